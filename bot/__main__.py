@@ -1,0 +1,92 @@
+"""The command line: `python -m bot run | demo | check | health | backup`."""
+
+import argparse
+import asyncio
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from bot import demo
+from bot.checking import check
+from bot.config import load_settings
+from bot.errors import BotError
+from bot.logs import set_up_logging
+from bot.running import open_store, run
+from db.backup import backup
+from db.errors import StoreError
+
+FRESH_MS = 60_000
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what the command line says; the exit status."""
+    options = _parser().parse_args(arguments)
+    try:
+        return int(options.command(options))
+    except (BotError, StoreError) as error:
+        print(error, file=sys.stderr)  # noqa: T201 - told to whoever typed the command
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m bot", description="Euchre for Discord.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    _add(commands, "run", _run, "play on Discord; needs DISCORD_TOKEN")
+    demonstrate = _add(commands, "demo", _demo, "play in your browser; needs no account")
+    demonstrate.add_argument("--port", type=int, default=0, help="the page's port; any if left out")
+    _add(commands, "check", _check, "say what is missing before anybody plays")
+    _add(commands, "health", _health, "succeed if a running bot was alive within the last minute")
+    copy = _add(commands, "backup", _backup, "copy the database, also while the bot is running")
+    copy.add_argument("target", type=Path, help="the file to write")
+    return parser
+
+
+def _add(
+    commands: "argparse._SubParsersAction[argparse.ArgumentParser]",
+    name: str,
+    command: Callable[[argparse.Namespace], int],
+    help_text: str,
+) -> argparse.ArgumentParser:
+    parser = commands.add_parser(name, help=help_text, description=help_text)
+    parser.set_defaults(command=command)
+    return parser
+
+
+def _run(_options: argparse.Namespace) -> int:
+    settings = load_settings()
+    set_up_logging(settings.log_format, settings.log_level)
+    asyncio.run(run(settings))
+    return 0
+
+
+def _demo(options: argparse.Namespace) -> int:
+    return asyncio.run(demo.demonstrate(port=options.port))
+
+
+def _check(_options: argparse.Namespace) -> int:
+    findings = asyncio.run(check(load_settings()))
+    for finding in findings:
+        print(finding)  # noqa: T201
+    return 0 if all(finding.good for finding in findings) else 1
+
+
+def _health(_options: argparse.Namespace) -> int:
+    return asyncio.run(_alive(load_settings().database_url))
+
+
+async def _alive(url: str) -> int:
+    async with open_store(url) as store:
+        beat = await store.last_beat()
+    return 0 if beat is not None and time.time() * 1000 - beat < FRESH_MS else 1
+
+
+def _backup(options: argparse.Namespace) -> int:
+    backup(load_settings().database_url, options.target)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,180 @@
+"""The client: joins Discord, the sessions and the store, and loads the cogs by name."""
+
+import hashlib
+import json
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands, tasks
+
+from bot.boundary import answer_press, explain
+from bot.chance import Secrets
+from bot.clock import LoopClock
+from bot.errors import NotInAGuild
+from bot.minds import RuleOfThumb
+from bot.sessions.ports import Pace, Ports
+from bot.sessions.registry import Registry
+from bot.sessions.table import Person
+from bot.storage import TableStore
+from bot.ui import ids
+from bot.ui.answer import Answer
+from bot.ui.ids import PressId
+from bot.ui.items import Press
+from bot.ui.publisher import DiscordPublisher
+from bot.ui.refusals import outdated
+from db.store import Store
+
+logger = logging.getLogger(__name__)
+
+COGS = ("cogs.euchre", "cogs.lobby", "cogs.play")
+COMMANDS_KEY = "commands"
+BEAT_SECONDS = 15.0
+DRAIN_SECONDS = 3.0
+NO_PACE = Pace(robot=0.0, next_hand=0.0, trick=0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """One press: who wants what. `values` are what a select holds."""
+
+    answer: Answer
+    press: PressId
+    values: tuple[str, ...]
+    guild_id: int
+    person: Person
+
+
+WishHandler = Callable[[Wish], Awaitable[None]]
+
+
+class LeftBower(commands.AutoShardedBot):
+    """The bot. `store` is open and stays its owner's to close."""
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        pace: Pace | None = None,
+        paced_edits: bool = True,
+        shard_ids: tuple[int, ...] | None = None,
+        shard_count: int | None = None,
+    ) -> None:
+        """Nothing is connected yet. Tests and the demo take a quick `pace` and unpaced edits."""
+        shards: dict[str, Any] = {"shard_count": shard_count}
+        if shard_ids is not None:
+            shards["shard_ids"] = list(shard_ids)
+        super().__init__(
+            commands.when_mentioned,
+            help_command=None,
+            intents=discord.Intents(guilds=True),
+            max_messages=None,
+            allowed_mentions=discord.AllowedMentions.none(),
+            **shards,
+        )
+        self.store = store
+        self.clock = LoopClock()
+        self.publisher = DiscordPublisher(self, self.clock.start, paced=paced_edits)
+        self.registry = Registry(
+            Ports(
+                store=TableStore(store, self.clock.now),
+                publisher=self.publisher,
+                clock=self.clock,
+                minds=RuleOfThumb(),
+                chance=Secrets(),
+                pace=pace or Pace(),
+            )
+        )
+        self._wishes: dict[str, WishHandler] = {}
+        self.tree.error(self._on_command_error)
+
+    # Start and end
+
+    async def setup_hook(self) -> None:
+        """Before the gateway is joined: buttons, cogs, commands, and every live table."""
+        self.add_dynamic_items(Press)
+        for cog in COGS:
+            await self.load_extension(cog)
+        await self._sync_commands()
+        count = await self.registry.restore()
+        logger.info("tables restored", extra={"tables": count})
+        self._beat.start()
+
+    async def _sync_commands(self) -> None:
+        """Tell Discord of the commands only when they have changed: it allows few changes a day."""
+        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
+        known = f"{self.application_id}:{digest}"
+        if await self.store.get_meta(COMMANDS_KEY) != known:
+            await self.tree.sync()
+            await self.store.set_meta(COMMANDS_KEY, known)
+
+    @tasks.loop(seconds=BEAT_SECONDS)
+    async def _beat(self) -> None:
+        """Note that we are alive, so that a restart knows how long the outage was."""
+        await self.store.beat(round(self.clock.now() * 1000))
+
+    async def close(self) -> None:
+        """Let what runs come to its end, note the time, and leave Discord. Nothing is lost."""
+        self.registry.stop()
+        self._beat.cancel()
+        await self.clock.drain(DRAIN_SECONDS)
+        await self.store.beat(round(self.clock.now() * 1000))
+        await super().close()
+
+    # Presses
+
+    def on_verbs(self, handlers: dict[str, WishHandler]) -> None:
+        """Let a cog grant the wishes of some verbs.
+
+        Raises:
+            ValueError: if another cog has one of them.
+        """
+        if taken := self._wishes.keys() & handlers.keys():
+            raise ValueError(f"verbs are taken: {sorted(taken)}")
+        self._wishes |= handlers
+
+    async def on_press(
+        self, interaction: discord.Interaction[Any], press: PressId, values: tuple[str, ...]
+    ) -> None:
+        """Answer one press, whatever becomes of it."""
+        answer = Answer(interaction)
+        await answer_press(answer, self._grant(answer, press, values))
+
+    async def _grant(self, answer: Answer, press: PressId, values: tuple[str, ...]) -> None:
+        guild_id = answer.interaction.guild_id
+        if guild_id is None:
+            raise NotInAGuild
+        handler = self._wishes.get(press.verb)
+        if handler is None:
+            await answer.whisper(outdated(answer.locale))
+            return
+        await handler(Wish(answer, press, values, guild_id, person_of(answer.interaction)))
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer presses that the library would drop in silence: ids we don't know (any more)."""
+        data: dict[str, Any] = dict(interaction.data or {})
+        known = ids.TEMPLATE.fullmatch(str(data.get("custom_id", "")))
+        is_press = interaction.type is discord.InteractionType.component
+        is_modal = interaction.type is discord.InteractionType.modal_submit
+        if (is_press and not known) or is_modal:
+            answer = Answer(interaction)
+            await answer_press(answer, answer.whisper(outdated(answer.locale)))
+
+    # Commands
+
+    async def _on_command_error(
+        self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError
+    ) -> None:
+        original = getattr(error, "original", error)
+        if isinstance(error, app_commands.NoPrivateMessage):
+            original = NotInAGuild()
+        await explain(Answer(interaction), original)
+
+
+def person_of(interaction: discord.Interaction[Any]) -> Person:
+    """Whoever pressed or typed, by the name that the guild knows."""
+    return Person(interaction.user.id, interaction.user.display_name)

@@ -1,0 +1,107 @@
+"""The one holder of a table: it changes under the lock, and only after the store has it.
+
+Whoever changes a table takes `lock`, makes a new table from `table`, and hands it to `change`:
+the store makes it durable, then it replaces the old one, then `on_change` is told.
+"""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+
+from bot.sessions import turns
+from bot.sessions.errors import AlreadyStarted, NotStarted, TableIsOver
+from bot.sessions.ports import Ports
+from bot.sessions.record import By, Log, LoggedAction
+from bot.sessions.table import LastAction, Stage, Table
+from engine.actions import Action
+from engine.seats import Seat
+
+
+class Keeper:
+    """Holds one table that the store knows already."""
+
+    def __init__(self, table: Table, ports: Ports, on_change: Callable[[Table], None]) -> None:
+        """`on_change` is called with the table before, after each change."""
+        self.table = table
+        self.ports = ports
+        self.lock = asyncio.Lock()
+        self._on_change = on_change
+
+    @property
+    def live(self) -> Table:
+        """The table, if it isn't over.
+
+        Raises:
+            TableIsOver
+        """
+        if self.table.stage.is_over:
+            raise TableIsOver(self.table.stage)
+        return self.table
+
+    @property
+    def lobby(self) -> Table:
+        """The table, if its game hasn't begun.
+
+        Raises:
+            TableIsOver, AlreadyStarted
+        """
+        if self.live.stage is not Stage.LOBBY:
+            raise AlreadyStarted
+        return self.table
+
+    @property
+    def running(self) -> Table:
+        """The table, if its game is running.
+
+        Raises:
+            TableIsOver, NotStarted
+        """
+        if self.live.stage is not Stage.PLAYING:
+            raise NotStarted
+        return self.table
+
+    async def change(self, table: Table, log: Log | None = None) -> None:
+        """Commit, then replace, then tell. The caller holds the lock."""
+        before = self.table
+        await self.ports.store.save(table, before, log or Log())
+        self.table = table
+        self._on_change(before)
+
+    async def change_lobby(self, table: Table) -> None:
+        """A change that keeps the lobby open for a while longer."""
+        await self.change(turns.keep_lobby_open(table, self.ports.clock.now()))
+
+    async def end(self, table: Table, stage: Stage = Stage.ENDED) -> None:
+        """The table ends without a result."""
+        now = self.ports.clock.now()
+        over = replace(table, stage=stage, deadline=None, turn_started=None, ended=now)
+        await self.change(over)
+        self._remove_nudge(table)
+
+    async def commit_action(
+        self, table: Table, seat: Seat, action: Action, by: By, user_id: int | None = None
+    ) -> None:
+        """Commit `table`, to which `action` of `seat` has just led."""
+        now, before = self.ports.clock.now(), self.table
+        logged = LoggedAction(
+            rev=table.rev,
+            hand=table.state.hand_number if table.state else 0,
+            seat=seat,
+            action=action,
+            by=by,
+            user_id=user_id,
+            at=now,
+        )
+        table = replace(
+            turns.begin_turn(table, now),
+            last_action=LastAction(before.rev, seat, action),
+            nudge_message_id=None,
+            ended=now if table.stage.is_over else None,
+        )
+        await self.change(table, Log(actions=(logged,)))
+        self._remove_nudge(before)
+
+    def _remove_nudge(self, before: Table) -> None:
+        if before.nudge_message_id is not None:
+            remove = self.ports.publisher.remove(before.place, before.nudge_message_id)
+            self.ports.clock.start(remove)

@@ -1,0 +1,1 @@
+"""What people see: each render takes a scene and a locale, and nothing else."""

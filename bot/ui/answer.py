@@ -1,0 +1,90 @@
+"""Answering one interaction: in time, and acknowledged once only.
+
+Discord gives three seconds. A press that isn't answered after half of them is acknowledged
+silently (deferred), and then the answer goes the way that late answers go; whoever answers
+needn't care which.
+"""
+
+import asyncio
+from typing import Any
+
+import discord
+from discord import AllowedMentions
+from discord.ui import LayoutView
+
+PATIENCE_SECONDS = 1.5
+
+
+class Answer:
+    """The answer to one press or command."""
+
+    def __init__(self, interaction: discord.Interaction[Any]) -> None:
+        """Nothing has been said yet."""
+        self.interaction = interaction
+        self._lock = asyncio.Lock()
+
+    @property
+    def locale(self) -> str:
+        """The language of the person who is answered."""
+        return self.interaction.locale.value
+
+    @property
+    def pressed_in_private(self) -> bool:
+        """Whether the message that was pressed is seen by the presser alone."""
+        message = self.interaction.message
+        return message is not None and message.flags.ephemeral
+
+    async def keep_waiting(self) -> None:
+        """Acknowledge a press silently, if it hasn't been answered when patience ends."""
+        await asyncio.sleep(PATIENCE_SECONDS)
+        async with self._lock:
+            if not self._acknowledged:
+                await self.interaction.response.defer()
+
+    async def update(self, view: LayoutView) -> None:
+        """Show `view` in the message that was pressed; costs no edit of the channel's."""
+        async with self._lock:
+            if self._acknowledged:
+                await self.interaction.edit_original_response(view=view)
+            else:
+                await self.interaction.response.edit_message(view=view)
+
+    async def post(self, view: LayoutView, mention: AllowedMentions | None = None) -> int:
+        """Say `view` to the whole channel; the id of the new message."""
+        quiet = mention or AllowedMentions.none()
+        async with self._lock:
+            if self._acknowledged:
+                message = await self.interaction.followup.send(
+                    view=view, allowed_mentions=quiet, wait=True
+                )
+                return message.id
+            sent = await self.interaction.response.send_message(view=view, allowed_mentions=quiet)
+            return sent.message_id or (await self.interaction.original_response()).id
+
+    async def show(self, view: LayoutView) -> None:
+        """Show `view` to the presser alone, in a new message."""
+        quiet = AllowedMentions.none()
+        async with self._lock:
+            if self._acknowledged:
+                await self.interaction.followup.send(
+                    view=view, ephemeral=True, allowed_mentions=quiet
+                )
+            else:
+                await self.interaction.response.send_message(
+                    view=view, ephemeral=True, allowed_mentions=quiet
+                )
+
+    async def whisper(self, text: str) -> None:
+        """Say one thing to the presser alone."""
+        quiet = AllowedMentions.none()
+        async with self._lock:
+            if self._acknowledged:
+                await self.interaction.followup.send(text, ephemeral=True, allowed_mentions=quiet)
+            else:
+                await self.interaction.response.send_message(
+                    text, ephemeral=True, allowed_mentions=quiet
+                )
+
+    @property
+    def _acknowledged(self) -> bool:
+        return self.interaction.response.is_done()

@@ -1,0 +1,86 @@
+"""Coalesced edits of one message: the last state wins, and an unchanged one costs nothing.
+
+    put A ── edit A ──┐ (put B, put C meanwhile) ── edit C ── nothing more to do, the task ends
+
+A task runs only while there is something to show.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
+
+import discord
+from discord.ui import LayoutView
+
+logger = logging.getLogger(__name__)
+
+Content = list[dict[str, Any]]
+
+
+def content_of(view: LayoutView) -> Content:
+    """What people see of `view`, comparable."""
+    components: Content = view.to_components()  # type: ignore[no-untyped-call]
+    return components
+
+
+class Edits:
+    """Shows the latest view in one message, at most one edit every `interval` seconds."""
+
+    def __init__(
+        self,
+        edit: Callable[[LayoutView], Awaitable[None]],
+        interval: float,
+        start: Callable[[Coroutine[Any, Any, None]], None],
+    ) -> None:
+        """`edit` changes the message; `start` runs work in the background."""
+        self._edit = edit
+        self._interval = interval
+        self._start = start
+        self._wanted: LayoutView | None = None
+        self._shown: Content | None = None
+        self._running = False
+        self._held = 0
+
+    def put(self, view: LayoutView) -> None:
+        """Show `view` soon."""
+        self._wanted = view
+        self._wake()
+
+    def shown(self, view: LayoutView) -> None:
+        """The message shows `view` already, by the answer to a press."""
+        self._shown = content_of(view)
+
+    def hold(self) -> None:
+        """Edit nothing until `release`: the answer to a press is about to change the message."""
+        self._held += 1
+
+    def release(self) -> None:
+        """Go on; what was put meanwhile is shown unless the answer has shown it."""
+        self._held -= 1
+        self._wake()
+
+    def _wake(self) -> None:
+        if self._wanted is not None and not self._running and not self._held:
+            self._running = True
+            self._start(self._run())
+
+    async def _run(self) -> None:
+        try:
+            while self._wanted is not None and not self._held:
+                view, self._wanted = self._wanted, None
+                if content_of(view) != self._shown:
+                    await self._show(view)
+                    await asyncio.sleep(self._interval)
+        finally:
+            self._running = False
+
+    async def _show(self, view: LayoutView) -> None:
+        try:
+            await self._edit(view)
+        except discord.HTTPException as error:
+            # The message may be gone or the permission lost: "My hand" and /euchre table help.
+            logger.info("could not edit a message: %s", error.code or error.status)
+            self._shown = None
+        else:
+            self._shown = content_of(view)

@@ -1,0 +1,158 @@
+"""How hands and games ended: what a finished hand shrinks to, and the end of a game."""
+
+from collections import Counter
+
+from discord import ButtonStyle
+from discord.ui import LayoutView
+
+from bot.i18n import Translator, translator
+from bot.sessions.scenes import TableScene
+from bot.sessions.table import HandLine
+from bot.ui.ids import PressId
+from bot.ui.items import button
+from bot.ui.layout import Accent, dotted, screen, small
+from bot.ui.rules_page import rules_line
+from bot.ui.story import hand_heading, hand_story, points_line
+from bot.ui.words import player, players, standing, suit_chip
+from engine.scoring import Outcome
+from engine.seats import SIDES, Side
+
+MOST_HANDS_TOLD = 12
+
+_EUCHRES = (Outcome.EUCHRED, Outcome.LONE_MAKER_EUCHRED, Outcome.EUCHRED_BY_LONE_DEFENDER)
+
+
+def hand_line(scene: TableScene, locale: str, number: int | None = None) -> LayoutView:
+    """A finished hand in two lines: the last one, or hand `number`."""
+    t = translator(locale)
+    finished = [line for line in scene.history if number in (None, line.number)]
+    if not finished:
+        return screen([_begun(t, scene)], Accent.OVER)
+    line = finished[-1]
+    return screen([[hand_heading(t, scene, line), hand_story(t, scene, line)]], Accent.OVER)
+
+
+def _begun(t: Translator, scene: TableScene) -> list[str]:
+    """What the lobby shrinks to: who plays whom, and the commitment in full for whoever checks."""
+    sides = t(
+        "{first} against {second}",
+        first=players(t, scene, SIDES[0]),
+        second=players(t, scene, SIDES[1]),
+    )
+    return [
+        t("**The game has begun** · {sides}", sides=sides),
+        small(rules_line(t, scene.rules, scene.preset, scene.turn_seconds)),
+        small(t("fair deal `{hash}`", hash=scene.commitment)),
+    ]
+
+
+def game_over(scene: TableScene, locale: str) -> LayoutView:
+    """The end of a finished game."""
+    t = translator(locale)
+    winner = scene.view.winner if scene.view else None
+    title = _title(t, scene, winner) if winner is not None else t("The game is over")
+    return screen(
+        [
+            [
+                "## " + title,
+                _counts(t, scene),
+                hand_story(t, scene, scene.history[-1]) if scene.history else "",
+            ],
+            _hands(t, scene),
+            [small(_counting(t, scene)), *_fairness(t, scene)],
+        ],
+        Accent.OVER,
+        [
+            [
+                button(
+                    PressId(scene.game_id, scene.rev, "rematch"),
+                    t("Rematch"),
+                    style=ButtonStyle.primary,
+                )
+            ]
+        ],
+    )
+
+
+def ended(scene: TableScene, locale: str) -> LayoutView:
+    """The end of a game that was given up."""
+    t = translator(locale)
+    score = standing(t, scene, scene.view.score) if scene.view else ""
+    told = t("The game was ended early and counts for nobody.")
+    return screen(
+        [["### " + t("Game ended"), score, told], _fairness(t, scene)],
+        Accent.OVER,
+    )
+
+
+def _title(t: Translator, scene: TableScene, winner: Side) -> str:
+    score = scene.view.score if scene.view else (0, 0)
+    return t(
+        "{names} win {won} – {lost}",
+        names=players(t, scene, winner),
+        won=score[winner],
+        lost=score[1 - winner],
+    )
+
+
+def _counts(t: Translator, scene: TableScene) -> str:
+    """How many hands, euchres and marches there were, and whose the lone marches were."""
+    outcomes = Counter(line.score.outcome for line in scene.history if line.score)
+    euchres = sum(outcomes[outcome] for outcome in _EUCHRES)
+    marches = outcomes[Outcome.MARCH]
+    return dotted(
+        t.n("{count} hand", "{count} hands", len(scene.history)),
+        t.n("{count} euchre", "{count} euchres", euchres) if euchres else "",
+        t.n("{count} march", "{count} marches", marches) if marches else "",
+        *(_lone_march(t, scene, line) for line in scene.history),
+    )
+
+
+def _lone_march(t: Translator, scene: TableScene, line: HandLine) -> str:
+    loner = line.contract.lone_maker if line.contract else None
+    if line.score is None or line.score.outcome is not Outcome.LONE_MARCH or loner is None:
+        return ""
+    return t(
+        "{name}’s lone march in hand {number}", name=player(t, scene, loner), number=line.number
+    )
+
+
+def _hands(t: Translator, scene: TableScene) -> list[str]:
+    """The hands one a line, the last ones if there were many."""
+    told = scene.history[-MOST_HANDS_TOLD:]
+    left_out = len(scene.history) - len(told)
+    earlier = t.n("{count} hand before these", "{count} hands before these", left_out)
+    return [small(earlier) if left_out else "", *(small(_hand(t, scene, line)) for line in told)]
+
+
+def _hand(t: Translator, scene: TableScene, line: HandLine) -> str:
+    first, second = line.total
+    if line.score is None or line.contract is None:
+        return t(
+            "`{number}` thrown in · {first} – {second}",
+            number=line.number,
+            first=first,
+            second=second,
+        )
+    return t(
+        "`{number}` {name} {suit} · {points} · {first} – {second}",
+        number=line.number,
+        name=player(t, scene, line.contract.maker),
+        suit=suit_chip(line.contract.trump),
+        points=points_line(t, scene, line.score),
+        first=first,
+        second=second,
+    )
+
+
+def _counting(t: Translator, scene: TableScene) -> str:
+    if scene.counts:
+        return t("Counts for the leaderboard.")
+    return t("Practice: only games with people on both sides count for the leaderboard.")
+
+
+def _fairness(t: Translator, scene: TableScene) -> list[str]:
+    """The commitment and, now that it hurts nobody, the seed behind it."""
+    seed = t("Seed `{seed}`", seed=scene.seed) if scene.seed else ""
+    committed = t("its SHA-256, shown before the first deal: `{hash}`", hash=scene.commitment)
+    return [small(seed), small(committed) if seed else ""]

@@ -1,0 +1,249 @@
+"""What happened, in words: events as they come, and finished hands with why they scored so."""
+
+from bot.i18n import Translator
+from bot.sessions.scenes import TableScene
+from bot.sessions.table import HandLine
+from bot.ui.calls import Voice, voice_of
+from bot.ui.words import (
+    card_chip,
+    card_chips,
+    player,
+    players,
+    standing,
+    suit_chip,
+)
+from engine.cards import Suit
+from engine.events import (
+    CardPlayed,
+    DefendsAlone,
+    Discarded,
+    Event,
+    GameWon,
+    HandDealt,
+    HandScored,
+    OrderedUp,
+    Passed,
+    SuitNamed,
+    ThrownIn,
+    TrickTaken,
+    TurnedDown,
+    UpcardTaken,
+    WentAlone,
+)
+from engine.faceup import Contract, Trick
+from engine.scoring import HandScore, Outcome
+from engine.seats import Seat
+
+MOST_EVENTS = 4
+
+
+def recent(t: Translator, scene: TableScene, most: int = MOST_EVENTS) -> list[str]:
+    """The last few events of the hand on the table, oldest first; the deal is seen anyway."""
+    hand = scene.view.hand if scene.view else None
+    if hand is None:
+        return []
+    deals = [at for at, event in enumerate(scene.events) if isinstance(event, HandDealt)]
+    since = scene.events[deals[-1] + 1 :] if deals else scene.events
+    return [event_line(t, scene, event, hand.dealer) for event in since[-most:]]
+
+
+def event_line(t: Translator, scene: TableScene, event: Event, dealer: Seat) -> str:
+    """One event in words; `dealer` dealt the hand in which it happened."""
+    match event:
+        case HandDealt(number=number, dealer=seat, upcard=card):
+            return t(
+                "Hand {number}: {name} deals and turns up {card}",
+                number=number,
+                name=player(t, scene, seat),
+                card=card_chip(t, card),
+            )
+        case OrderedUp(seat=seat, alone=alone):
+            voice = voice_of(scene.rules, dealer, seat)
+            return _acceptance(t, player(t, scene, seat), voice, alone=alone)
+        case SuitNamed(seat=seat, suit=suit, alone=alone):
+            return _naming(t, player(t, scene, seat), suit, alone=alone)
+        case TurnedDown(card=card):
+            return t("{card} is turned down", card=card_chip(t, card))
+        case ThrownIn():
+            return t("All four pass again: the hand is thrown in")
+        case HandScored(score=score):
+            return points_line(t, scene, score)
+        case GameWon(side=side):
+            return t("{names} win the game", names=players(t, scene, side))
+    return _seat_line(t, scene, event)
+
+
+def _seat_line(
+    t: Translator,
+    scene: TableScene,
+    event: Passed | UpcardTaken | Discarded | WentAlone | DefendsAlone | CardPlayed | TrickTaken,
+) -> str:
+    name = player(t, scene, event.seat)
+    match event:
+        case Passed():
+            return t("{name} passes", name=name)
+        case UpcardTaken(card=card):
+            return t("{name} takes {card}", name=name, card=card_chip(t, card))
+        case Discarded():
+            return t("{name} lays a card away", name=name)
+        case WentAlone():
+            return t("{name} goes alone", name=name)
+        case DefendsAlone():
+            return t("{name} defends alone", name=name)
+        case CardPlayed(card=card):
+            return t("{name} plays {card}", name=name, card=card_chip(t, card))
+        case TrickTaken():
+            return t("{name} takes the trick", name=name)
+
+
+def _acceptance(t: Translator, name: str, voice: Voice, *, alone: bool) -> str:
+    match voice, alone:
+        case Voice.ORDER, False:
+            return t("{name} orders it up", name=name)
+        case Voice.ORDER, True:
+            return t("{name} orders it up and goes alone", name=name)
+        case Voice.ASSIST, False:
+            return t("{name} assists", name=name)
+        case Voice.ASSIST, True:
+            return t("{name} assists and goes alone", name=name)
+        case _, False:
+            return t("{name} picks it up", name=name)
+    return t("{name} picks it up and goes alone", name=name)
+
+
+def _naming(t: Translator, name: str, suit: Suit, *, alone: bool) -> str:
+    if alone:
+        return t("{name} names {suit} and goes alone", name=name, suit=suit_chip(suit))
+    return t("{name} names {suit}", name=name, suit=suit_chip(suit))
+
+
+def trick_plays(t: Translator, scene: TableScene, trick: Trick) -> str:
+    """The cards of a trick in the order played, the winner's in bold."""
+    return " · ".join(
+        _one_play(t, player(t, scene, seat), card_chip(t, card), wins=seat == trick.winner)
+        for seat, card in trick.plays
+    )
+
+
+def _one_play(t: Translator, name: str, card: str, *, wins: bool) -> str:
+    if wins:
+        return t("**{name} {card}** wins", name=name, card=card)
+    return t("{name} {card}", name=name, card=card)
+
+
+def trick_result(t: Translator, scene: TableScene, trick: Trick) -> str:
+    """A taken trick in one line, the winner first."""
+    won = next(card for seat, card in trick.plays if seat == trick.winner)
+    others = (card for seat, card in trick.plays if seat != trick.winner)
+    return t(
+        "{name} {card} over {others}",
+        name=player(t, scene, trick.winner or 0),
+        card=card_chip(t, won),
+        others=card_chips(t, others),
+    )
+
+
+def how_made(t: Translator, scene: TableScene, line: HandLine) -> str:
+    """Who fixed trump in a finished hand, and how."""
+    contract = line.contract
+    if contract is None:
+        return t("All four passed twice: thrown in, no score.")
+    name, suit = player(t, scene, contract.maker), suit_chip(contract.trump)
+    if not line.picked_up:
+        return _named(t, name, suit, alone=contract.lone_maker == contract.maker)
+    voice = voice_of(scene.rules, line.dealer, contract.maker)
+    return _accepted(t, name, suit, voice, alone=contract.lone_maker == contract.maker)
+
+
+def _named(t: Translator, name: str, suit: str, *, alone: bool) -> str:
+    if alone:
+        return t("{name} named {suit} and went alone.", name=name, suit=suit)
+    return t("{name} named {suit}.", name=name, suit=suit)
+
+
+def _accepted(t: Translator, name: str, suit: str, voice: Voice, *, alone: bool) -> str:
+    match voice, alone:
+        case Voice.ORDER, False:
+            return t("{name} ordered up {suit}.", name=name, suit=suit)
+        case Voice.ORDER, True:
+            return t("{name} ordered up {suit} and went alone.", name=name, suit=suit)
+        case Voice.ASSIST, False:
+            return t("{name} assisted in {suit}.", name=name, suit=suit)
+        case Voice.ASSIST, True:
+            return t("{name} assisted in {suit} and went alone.", name=name, suit=suit)
+        case _, False:
+            return t("{name} picked up {suit}.", name=name, suit=suit)
+    return t("{name} picked up {suit} and went alone.", name=name, suit=suit)
+
+
+def why_scored(t: Translator, scene: TableScene, line: HandLine) -> str:
+    """What a finished hand was worth, and why; empty if it was thrown in."""
+    score, contract = line.score, line.contract
+    if score is None or contract is None:
+        return ""
+    return _why(t, scene, score, contract, line.lone_defender)
+
+
+def _why(
+    t: Translator,
+    scene: TableScene,
+    score: HandScore,
+    contract: Contract,
+    lone_defender: Seat | None,
+) -> str:
+    makers = players(t, scene, score.makers)
+    match score.outcome:
+        case Outcome.MADE:
+            return t.n(
+                "{names} made it with {count} trick.",
+                "{names} made it with {count} tricks.",
+                score.tricks,
+                names=makers,
+            )
+        case Outcome.MARCH:
+            return t("{names} marched: all five tricks.", names=makers)
+        case Outcome.LONE_MARCH:
+            loner = contract.lone_maker if contract.lone_maker is not None else contract.maker
+            return t("{name} marched alone: all five tricks.", name=player(t, scene, loner))
+    return _why_euchred(t, scene, score, lone_defender)
+
+
+def _why_euchred(
+    t: Translator, scene: TableScene, score: HandScore, lone_defender: Seat | None
+) -> str:
+    makers = players(t, scene, score.makers)
+    if lone_defender is not None:
+        return t.n(
+            "{names} took only {count} trick and were euchred by {name} alone.",
+            "{names} took only {count} tricks and were euchred by {name} alone.",
+            score.tricks,
+            names=makers,
+            name=player(t, scene, lone_defender),
+        )
+    return t.n(
+        "{names} took only {count} trick and were euchred.",
+        "{names} took only {count} tricks and were euchred.",
+        score.tricks,
+        names=makers,
+    )
+
+
+def points_line(t: Translator, scene: TableScene, score: HandScore) -> str:
+    """Such as "+2 for Ann & Cy"."""
+    return t("+{points} for {names}", points=score.points, names=players(t, scene, score.side))
+
+
+def hand_story(t: Translator, scene: TableScene, line: HandLine) -> str:
+    """A finished hand on one line: how it was made, what came of it, and the points."""
+    points = f"**{points_line(t, scene, line.score)}**" if line.score else ""
+    told = (how_made(t, scene, line), why_scored(t, scene, line), points)
+    return " ".join(part for part in told if part)
+
+
+def hand_heading(t: Translator, scene: TableScene, line: HandLine) -> str:
+    """A finished hand's number and the score after it."""
+    return t(
+        "**Hand {number}** · {standing}",
+        number=line.number,
+        standing=standing(t, scene, line.total),
+    )

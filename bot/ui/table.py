@@ -1,0 +1,226 @@
+"""The table that everybody sees: whose turn, trump, the trick, the score, in this order."""
+
+from discord import ButtonStyle
+from discord.ui import LayoutView
+
+from bot.i18n import Translator, translator
+from bot.sessions.scenes import TableScene
+from bot.sessions.table import Partners
+from bot.ui.calls import Voice, call_rows, question, voice_of
+from bot.ui.ids import PressId
+from bot.ui.items import Press, button
+from bot.ui.layout import Accent, dotted, in_a_while, screen, small
+from bot.ui.story import recent, trick_plays, trick_result
+from bot.ui.words import (
+    card_chip,
+    card_chips,
+    player,
+    player_label,
+    standing,
+    suit_chip,
+    suit_name,
+)
+from engine.cards import JOKER
+from engine.faceup import Contract
+from engine.phases import Phase
+from engine.seats import SEATS, SIDES, Seat, partner_of
+from engine.views import PublicHand, PublicView
+
+
+def table(scene: TableScene, locale: str) -> LayoutView:
+    """The running game as everybody may see it."""
+    t = translator(locale)
+    if scene.view is None or scene.view.hand is None:
+        return screen([["### " + t("The cards are being dealt.")]], Accent.RUNNING)
+    over = scene.stage.is_over or scene.view.phase is Phase.GAME_OVER
+    return screen(
+        [
+            [heading(t, scene, scene.view)],
+            [turn_line(t, scene), *_trump_lines(t, scene, scene.view, scene.view.hand)],
+            trick_lines(t, scene, scene.view.hand),
+            [small(line) for line in _footnotes(t, scene, scene.view)],
+        ],
+        Accent.OVER if over else Accent.RUNNING,
+        [] if over else [*call_rows(t, scene), _utilities(t, scene)],
+    )
+
+
+def heading(t: Translator, scene: TableScene, view: PublicView) -> str:
+    """Hand, score and target: "Hand 3 · Ann & Cy 4 – 2 Bo & Dee · to 10"."""
+    return dotted(
+        t("Hand {number}", number=view.hand_number),
+        standing(t, scene, view.score),
+        t("to {target}", target=view.rules.target),
+    )
+
+
+def turn_line(t: Translator, scene: TableScene) -> str:
+    """Whose turn it is, what is asked, and until when."""
+    asked = question(t, scene)
+    return "### " + dotted(asked, in_a_while(scene.deadline)) if asked else ""
+
+
+def _trump_lines(t: Translator, scene: TableScene, view: PublicView, hand: PublicHand) -> list[str]:
+    if hand.contract is None:
+        return [_upcard_line(t, scene, hand)]
+    return [
+        trump_line(t, scene, hand, hand.contract),
+        *alone_lines(t, scene, hand, hand.contract),
+        small(dotted(_dealt_by(t, scene, hand), _whereabouts(t, scene, hand))),
+    ]
+
+
+def _upcard_line(t: Translator, scene: TableScene, hand: PublicHand) -> str:
+    card = card_chip(t, hand.upcard)
+    if hand.turned_down:
+        turned = t("Turned down: {card}", card=card)
+    elif hand.upcard is JOKER:
+        turned = t("Turned up: {card}, which counts as a spade", card=card)
+    else:
+        turned = t("Turned up: {card}", card=card)
+    return dotted(turned, t("{name} deals", name=player(t, scene, hand.dealer)))
+
+
+def trump_line(t: Translator, scene: TableScene, hand: PublicHand, contract: Contract) -> str:
+    """What is trump, and who made it how."""
+    trump = t(
+        "{sign} **{suit}** are trump",
+        sign=suit_chip(contract.trump),
+        suit=suit_name(t, contract.trump),
+    )
+    return dotted(trump, _made_by(t, scene, hand, contract))
+
+
+def _made_by(t: Translator, scene: TableScene, hand: PublicHand, contract: Contract) -> str:
+    name = player(t, scene, contract.maker)
+    if hand.taker is None:
+        return t("named by {name}", name=name)
+    match voice_of(scene.rules, hand.dealer, contract.maker):
+        case Voice.ORDER:
+            return t("ordered up by {name}", name=name)
+        case Voice.ASSIST:
+            return t("{name} assisted", name=name)
+        case Voice.PICK_UP:
+            return t("picked up by {name}", name=name)
+
+
+def alone_lines(
+    t: Translator, scene: TableScene, hand: PublicHand, contract: Contract
+) -> list[str]:
+    """Who plays alone, if somebody does, and who therefore sits out."""
+    return [
+        _plays_alone(t, scene, contract.lone_maker),
+        _defends_alone(t, scene, hand.lone_defender),
+    ]
+
+
+def _plays_alone(t: Translator, scene: TableScene, loner: Seat | None) -> str:
+    if loner is None:
+        return ""
+    return t(
+        "**{name}** plays alone, {partner} sits out",
+        name=player(t, scene, loner),
+        partner=player(t, scene, partner_of(loner)),
+    )
+
+
+def _defends_alone(t: Translator, scene: TableScene, loner: Seat | None) -> str:
+    if loner is None:
+        return ""
+    return t(
+        "**{name}** defends alone, {partner} sits out",
+        name=player(t, scene, loner),
+        partner=player(t, scene, partner_of(loner)),
+    )
+
+
+def _dealt_by(t: Translator, scene: TableScene, hand: PublicHand) -> str:
+    return t("{name} dealt", name=player(t, scene, hand.dealer))
+
+
+def _whereabouts(t: Translator, scene: TableScene, hand: PublicHand) -> str:
+    """Where the up-card went; a taken card is shown until it is played (R12, R15)."""
+    card = card_chip(t, hand.upcard)
+    if hand.taker is None:
+        return t("{card} was turned down", card=card)
+    tricks = (*hand.tricks, hand.trick)
+    if any(played is hand.upcard for trick in tricks for _, played in trick.plays):
+        return ""
+    return t("{name} took {card}", name=player(t, scene, hand.taker), card=card)
+
+
+def trick_lines(t: Translator, scene: TableScene, hand: PublicHand) -> list[str]:
+    """The trick on the table, or the last one until the next is led; then tricks per side."""
+    if hand.contract is None or not (hand.trick.plays or hand.tricks):
+        return []
+    number = len(hand.tricks) + bool(hand.trick.plays)
+    shown = hand.trick if hand.trick.plays else hand.tricks[-1]
+    plays = t("Trick {number}: {plays}", number=number, plays=trick_plays(t, scene, shown))
+    return [plays, small(dotted(_last_trick(t, scene, hand), _taken(t, scene, hand)))]
+
+
+def _last_trick(t: Translator, scene: TableScene, hand: PublicHand) -> str:
+    if not (hand.trick.plays and hand.tricks):
+        return ""
+    return t("Last trick: {result}", result=trick_result(t, scene, hand.tricks[-1]))
+
+
+def _taken(t: Translator, scene: TableScene, hand: PublicHand) -> str:
+    first, second = hand.tricks_taken
+    return t("tricks {first} – {second}", first=first, second=second)
+
+
+def _footnotes(t: Translator, scene: TableScene, view: PublicView) -> list[str]:
+    drawn = _draw_line(t, scene) if view.hand_number == 1 else ""
+    return [dotted(*recent(t, scene)), _away_line(t, scene), drawn]
+
+
+def _away_line(t: Translator, scene: TableScene) -> str:
+    away = [seat for seat in SEATS if (chair := scene.chairs[seat]) and chair.away]
+    names = ", ".join(player(t, scene, seat) for seat in away)
+    return t("Away, a robot plays for them: {names}", names=names) if away else ""
+
+
+def _draw_line(t: Translator, scene: TableScene) -> str:
+    if not scene.drawn:
+        return ""
+    cards = dotted(
+        *(
+            t("{name} {card}", name=player(t, scene, seat), card=card_chips(t, scene.drawn[seat]))
+            for seat in SEATS
+        )
+    )
+    if scene.partners is Partners.DRAWN:
+        return t("Drawn for partners and the deal: {cards}", cards=cards)
+    return t("Drawn for the deal: {cards}", cards=cards)
+
+
+def _utilities(t: Translator, scene: TableScene) -> list[Press]:
+    hand = PressId(scene.game_id, scene.rev, "hand")
+    return [
+        button(hand, t("My hand"), style=ButtonStyle.success),
+        *_back(t, scene),
+        *_takes(t, scene),
+    ]
+
+
+def _back(t: Translator, scene: TableScene) -> list[Press]:
+    if not any(chair and chair.away for chair in scene.chairs):
+        return []
+    return [button(PressId(scene.game_id, scene.rev, "back"), t("I’m back"))]
+
+
+def _takes(t: Translator, scene: TableScene) -> list[Press]:
+    """One robot's chair a side can be taken; more would crowd a phone."""
+    firsts = (next((s for s in (side, side + 2) if _is_robots(scene, s)), None) for side in SIDES)
+    return [_take(t, scene, seat) for seat in firsts if seat is not None]
+
+
+def _is_robots(scene: TableScene, seat: Seat) -> bool:
+    chair = scene.chairs[seat]
+    return chair is not None and chair.robot
+
+
+def _take(t: Translator, scene: TableScene, seat: Seat) -> Press:
+    label = t("Take {name}’s chair", name=player_label(t, scene, seat))
+    return button(PressId(scene.game_id, scene.rev, "take", str(seat)), label)

@@ -1,0 +1,150 @@
+"""What is stored, as plain values: one class for each kind of row, and what goes in and out.
+
+Ids are Discord's snowflakes, times are milliseconds since 1970, seats are 0-3, sides 0 (seats 0
+and 2) and 1 (seats 1 and 3).
+"""
+
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+SEATS = 4
+LIVE_STAGES = ("lobby", "playing")
+
+Stage: TypeAlias = Literal["lobby", "playing", "finished", "ended", "expired"]
+Partners: TypeAlias = Literal["chosen", "drawn"]
+Author: TypeAlias = Literal["person", "robot", "timeout"]
+RuleValues: TypeAlias = dict[str, int | bool | str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameRecord:
+    """One game, from its lobby to its end.
+
+    `rev` is the state's revision. `winner` is a side, set when the game is `finished` and only
+    then; `counted` says that it was finished with people on both sides. `ended_ms` is set once
+    the game is neither in its lobby nor being played. `message_id` is the newest public message
+    and `message_hand` the hand that it shows, 0 for the lobby. `seed` is secret.
+    """
+
+    id: str
+    guild_id: int
+    channel_id: int
+    host_id: int
+    stage: Stage
+    preset: str
+    rules: RuleValues
+    turn_seconds: int
+    partners: Partners
+    seed: bytes = field(repr=False)
+    rev: int
+    score: tuple[int, int]
+    winner: int | None
+    counted: bool
+    message_id: int | None
+    message_hand: int
+    nudge_message_id: int | None
+    turn_started_ms: int | None
+    deadline_ms: int | None
+    nudged: bool
+    created_ms: int
+    updated_ms: int
+    ended_ms: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChairRecord:
+    """Who sits in a seat: a person (`user_id`), a robot (its name), or nobody (neither).
+
+    `misses` counts the turns missed in a row; a person who is `away` keeps the chair while a
+    robot plays; `wants_end` is a vote to end the game.
+    """
+
+    seat: int
+    user_id: int | None
+    name: str
+    robot: str | None
+    misses: int
+    away: bool
+    wants_end: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandRecord:
+    """What fixed a hand's deal besides the seed; number 0 is the draw for seats and dealer."""
+
+    number: int
+    entropy: str
+    dealer: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ActionRecord:
+    """One action of a game: `rev` is the state's revision after it.
+
+    `code` is the engine's (`engine.actions`); it can name a secret discard, so it isn't shown.
+    """
+
+    rev: int
+    hand: int
+    seat: int
+    code: str = field(repr=False)
+    by: Author
+    user_id: int | None
+    at_ms: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Change:
+    """What one step makes of a game; all of it is stored, or nothing.
+
+    `game` is the whole new row. `expected_rev` is the stored revision it builds on, None for a
+    new game. `chairs` is all four, or None where they stay; `hands` and `actions` are added.
+
+    Raises:
+        ValueError: for chairs that aren't four, or a new game without any.
+    """
+
+    game: GameRecord
+    expected_rev: int | None
+    chairs: tuple[ChairRecord, ...] | None = None
+    hands: tuple[HandRecord, ...] = ()
+    actions: tuple[ActionRecord, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Chairs come as a whole set."""
+        if self.chairs is None and self.expected_rev is None:
+            raise ValueError("a new game needs its chairs")
+        if self.chairs is not None and len(self.chairs) != SEATS:
+            raise ValueError(f"a game has {SEATS} chairs, not {len(self.chairs)}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SavedGame:
+    """A game as it is stored: chairs by seat, hands by number, actions by revision."""
+
+    game: GameRecord
+    chairs: tuple[ChairRecord, ...]
+    hands: tuple[HandRecord, ...]
+    actions: tuple[ActionRecord, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """A person's row on a server's leaderboard; `points` are those their sides ended with."""
+
+    user_id: int
+    name: str
+    games: int
+    wins: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerStats:
+    """A person's figures on one server; practice games had only robots on the other side."""
+
+    games: int
+    wins: int
+    points: int
+    practice_games: int
+    practice_wins: int

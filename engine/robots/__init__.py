@@ -1,0 +1,1 @@
+"""Computer players. They see a `SeatView`, as a person does, and answer with an action."""

@@ -1,0 +1,1 @@
+"""The tests: stories that a player, a host or Discord would recognise."""

@@ -1,0 +1,43 @@
+"""What every test may use: how hard Hypothesis searches, and the papers beside the checkout."""
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "quick",
+    deadline=None,
+    derandomize=True,
+    max_examples=50,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.register_profile(
+    "deep", settings.get_profile("quick"), derandomize=False, max_examples=1000
+)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--seeds",
+        type=int,
+        default=200,
+        help="how many whole games of each preset are played by random legal moves (200)",
+    )
+
+
+@pytest.fixture(scope="session")
+def seeds(pytestconfig: pytest.Config) -> range:
+    """The seeds of the whole games that are played by random legal moves."""
+    return range(pytestconfig.getoption("--seeds"))
+
+
+@pytest.fixture(scope="session")
+def shared() -> Path:
+    """The folder with the normative texts, where it lies beside the checkout."""
+    folder = Path(__file__).resolve().parents[2] / "shared"
+    if not folder.is_dir():
+        pytest.skip("there is no folder ../shared with the normative texts")
+    return folder
