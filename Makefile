@@ -11,12 +11,12 @@ compile = $(python) -m uv pip compile --quiet --universal --python-version 3.11 
 
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
-.PHONY: help demo run test lint check format bench lock upgrade clean
+.PHONY: help demo run test lint check format lock upgrade clean
 
 help: ## say what there is (this list)
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s%s\n", $$1, $$2 }' Makefile
 	@echo
-	@echo "ARGS='…' goes to demo, run, test and bench; PYTHON=… names the Python that .venv is made with."
+	@echo "ARGS='…' goes to demo, run and test; PYTHON=… names the Python that .venv is made with."
 
 demo: ## play in the browser: no token, no account
 	$(install) dev
@@ -43,10 +43,6 @@ format: ## format the code and mend what ruff can mend
 	$(install) dev
 	$(python) -m ruff format .
 	$(python) -m ruff check --fix .
-
-bench: ## measure (ARGS='engine')
-	$(install) dev
-	$(python) -m tests.bench $(ARGS)
 
 lock: ## write requirements/*.txt anew from pyproject.toml, keeping the versions that still fit
 	$(install) uv

@@ -12,7 +12,7 @@ from bot.checking import check
 from bot.config import load_settings
 from bot.errors import BotError
 from bot.logs import set_up_logging
-from bot.running import open_store, run
+from bot.running import database_file, open_store, run
 from db.backup import backup
 from db.errors import StoreError
 
@@ -25,7 +25,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return int(options.command(options))
     except (BotError, StoreError) as error:
-        print(error, file=sys.stderr)  # noqa: T201 - told to whoever typed the command
+        print(error, file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 130
@@ -69,7 +69,7 @@ def _demo(options: argparse.Namespace) -> int:
 def _check(_options: argparse.Namespace) -> int:
     findings = asyncio.run(check(load_settings()))
     for finding in findings:
-        print(finding)  # noqa: T201
+        print(finding)
     return 0 if all(finding.good for finding in findings) else 1
 
 
@@ -78,6 +78,9 @@ def _health(_options: argparse.Namespace) -> int:
 
 
 async def _alive(url: str) -> int:
+    file = database_file(url)
+    if file is not None and not file.exists():
+        return 1  # asking makes no database
     async with open_store(url) as store:
         beat = await store.last_beat()
     return 0 if beat is not None and time.time() * 1000 - beat < FRESH_MS else 1

@@ -14,9 +14,13 @@ from bot.errors import MissingPermissions, NotInAGuild
 from bot.sessions.errors import Refusal
 from bot.ui.answer import Answer
 from bot.ui.refusals import internal_error, missing_permissions, only_in_guilds, refusal
+from bot.ui.trouble import TROUBLE, kind_of
 from engine.errors import EuchreError
 
 logger = logging.getLogger(__name__)
+
+_LOST = (10062, 40060)
+"""Discord's numbers for an interaction whose three seconds are over, or that was answered."""
 
 
 async def answer_press(answer: Answer, work: Awaitable[None]) -> None:
@@ -24,7 +28,7 @@ async def answer_press(answer: Answer, work: Awaitable[None]) -> None:
     waiting = asyncio.create_task(answer.keep_waiting())
     try:
         await work
-    except Exception as error:
+    except Exception as error:  # noqa: BLE001 - whatever it is, the person is answered
         await explain(answer, error)
     finally:
         waiting.cancel()
@@ -32,11 +36,14 @@ async def answer_press(answer: Answer, work: Awaitable[None]) -> None:
 
 async def explain(answer: Answer, error: Exception) -> None:
     """Tell the person why their wish wasn't granted."""
+    if isinstance(error, discord.HTTPException) and error.code in _LOST:
+        logger.warning("an answer was lost: %s", error.code)
+        return
     try:
         await answer.whisper(_words(error, answer.locale))
-    except discord.HTTPException as lost:
-        # The three seconds are over, or Discord itself is ill: there is nobody left to tell.
-        logger.warning("an answer was lost: %s", lost.code or lost.status)
+    except TROUBLE as lost:
+        # Discord itself is ill: there is nobody left to tell.
+        logger.warning("an answer was lost: %s", kind_of(lost))
 
 
 def _words(error: Exception, locale: str) -> str:

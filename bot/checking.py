@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass
 
-import aiohttp
 import discord
 
 from bot import permissions
 from bot.config import Settings
 from bot.errors import SettingsRefused
 from bot.running import open_store
+from bot.ui.trouble import TROUBLE
 from db.errors import StoreError
 
 
@@ -48,7 +48,7 @@ async def _account(settings: Settings) -> list[Finding]:
             await client.login(token)
         except discord.LoginFailure:
             return [Finding(False, "token: Discord refuses it; copy it anew")]  # noqa: FBT003
-        except (aiohttp.ClientError, OSError) as error:
+        except TROUBLE as error:
             return [Finding(False, f"Discord can't be reached: {error}")]  # noqa: FBT003
         return _invitation(client)
 

@@ -26,6 +26,7 @@ from bot.ui.ids import PressId
 from bot.ui.items import Press
 from bot.ui.publisher import DiscordPublisher
 from bot.ui.refusals import outdated
+from db.errors import StoreError
 from db.store import Store
 
 logger = logging.getLogger(__name__)
@@ -33,7 +34,7 @@ logger = logging.getLogger(__name__)
 COGS = ("cogs.euchre", "cogs.lobby", "cogs.play")
 COMMANDS_KEY = "commands"
 BEAT_SECONDS = 15.0
-DRAIN_SECONDS = 3.0
+DRAIN_SECONDS = 2.5
 NO_PACE = Pace(robot=0.0, next_hand=0.0, trick=0.0)
 
 
@@ -115,14 +116,21 @@ class LeftBower(commands.AutoShardedBot):
     @tasks.loop(seconds=BEAT_SECONDS)
     async def _beat(self) -> None:
         """Note that we are alive, so that a restart knows how long the outage was."""
-        await self.store.beat(round(self.clock.now() * 1000))
+        await self._note_the_time()
+
+    async def _note_the_time(self) -> None:
+        """A store out of order is no reason to stop noting the time, or to stay on Discord."""
+        try:
+            await self.store.beat(round(self.clock.now() * 1000))
+        except StoreError as error:
+            logger.warning("could not note the time: %s", error)
 
     async def close(self) -> None:
         """Let what runs come to its end, note the time, and leave Discord. Nothing is lost."""
         self.registry.stop()
         self._beat.cancel()
         await self.clock.drain(DRAIN_SECONDS)
-        await self.store.beat(round(self.clock.now() * 1000))
+        await self._note_the_time()
         await super().close()
 
     # Presses
@@ -155,12 +163,20 @@ class LeftBower(commands.AutoShardedBot):
         await handler(Wish(answer, press, values, guild_id, person_of(answer.interaction)))
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer presses that the library would drop in silence: ids we don't know (any more)."""
+        """Answer presses that the library would drop in silence.
+
+        It drops ids that we don't know (any more), and buttons that have gone from the message
+        while the press was on its way.
+        """
         data: dict[str, Any] = dict(interaction.data or {})
         known = ids.TEMPLATE.fullmatch(str(data.get("custom_id", "")))
         is_press = interaction.type is discord.InteractionType.component
         is_modal = interaction.type is discord.InteractionType.modal_submit
-        if (is_press and not known) or is_modal:
+        if is_press and known:
+            if not _offers(interaction.message, known.string):
+                values = tuple(data.get("values", ()))
+                await self.on_press(interaction, ids.parse(known), values)
+        elif is_press or is_modal:
             answer = Answer(interaction)
             await answer_press(answer, answer.whisper(outdated(answer.locale)))
 
@@ -173,6 +189,13 @@ class LeftBower(commands.AutoShardedBot):
         if isinstance(error, app_commands.NoPrivateMessage):
             original = NotInAGuild()
         await explain(Answer(interaction), original)
+
+
+def _offers(message: discord.Message | None, custom_id: str) -> bool:
+    """Whether the message has that component; all of ours stand in rows of their own."""
+    parts = message.components if message else []
+    rows = (part for part in parts if isinstance(part, discord.ActionRow))
+    return any(getattr(item, "custom_id", None) == custom_id for row in rows for item in row.children)
 
 
 def person_of(interaction: discord.Interaction[Any]) -> Person:

@@ -9,6 +9,8 @@ import discord
 
 logger = logging.getLogger(__name__)
 
+CANCEL_SECONDS = 0.5
+
 
 class LoopClock:
     """Time as the library tells it, timers and background work on the running loop."""
@@ -41,8 +43,20 @@ class LoopClock:
             logger.error("background work failed", exc_info=error)
 
     async def drain(self, seconds: float) -> None:
-        """Let what runs come to its end, and cancel what doesn't within `seconds`."""
-        if self._work:
-            _, late = await asyncio.wait(self._work, timeout=seconds)
-            for task in late:
-                task.cancel()
+        """Let what runs, and what that starts, come to its end; cancel what is late.
+
+        `seconds` is how long to wait before. What doesn't heed that either is left behind.
+        """
+        try:
+            async with asyncio.timeout(seconds):
+                while self._work:
+                    await asyncio.wait(self._work)
+        except TimeoutError:
+            await _cancel(set(self._work))
+
+
+async def _cancel(late: set[asyncio.Task[None]]) -> None:
+    for task in late:
+        task.cancel()
+    if late:
+        await asyncio.wait(late, timeout=CANCEL_SECONDS)

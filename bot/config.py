@@ -5,8 +5,12 @@ from typing import Annotated
 
 from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
 
 from bot.errors import SettingsRefused
+
+DEFAULT_DATABASE = "sqlite+aiosqlite:///data/left-bower.db"
 
 
 class LogFormat(Enum):
@@ -33,7 +37,7 @@ class Settings(BaseSettings):
     )
 
     discord_token: SecretStr | None = None
-    database_url: str = "sqlite+aiosqlite:///data/left-bower.db"
+    database_url: str = DEFAULT_DATABASE
     log_format: LogFormat = LogFormat.TEXT
     log_level: LogLevel = LogLevel.INFO
     shard_ids: Annotated[tuple[int, ...] | None, NoDecode] = None
@@ -50,6 +54,20 @@ class Settings(BaseSettings):
     def _upper(cls, value: object) -> object:
         return value.upper() if isinstance(value, str) else value
 
+    @field_validator("database_url")
+    @classmethod
+    def _is_address(cls, value: str) -> str:
+        """Libraries would quote an address, and it may hold a password."""
+        try:
+            driver = make_url(value).drivername
+        except (ArgumentError, ValueError):
+            raise ValueError(
+                f"that isn't a database's address; one is {DEFAULT_DATABASE}"
+            ) from None
+        if driver.startswith("sqlite") and driver != "sqlite+aiosqlite":
+            raise ValueError(f"an SQLite address begins with sqlite+aiosqlite: {DEFAULT_DATABASE}")
+        return value
+
     @field_validator("discord_token")
     @classmethod
     def _strip(cls, value: SecretStr | None) -> SecretStr | None:
@@ -64,6 +82,8 @@ class Settings(BaseSettings):
     def _shards_fit(self) -> "Settings":
         if (self.shard_ids is None) != (self.shard_count is None):
             raise ValueError("SHARD_IDS and SHARD_COUNT belong together: set both or neither")
+        if len(set(self.shard_ids or ())) != len(self.shard_ids or ()):
+            raise ValueError("SHARD_IDS names a shard twice")
         if self.shard_ids and any(not 0 <= s < (self.shard_count or 0) for s in self.shard_ids):
             raise ValueError("each of SHARD_IDS lies between 0 and SHARD_COUNT - 1")
         return self

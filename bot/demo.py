@@ -19,13 +19,14 @@ from bot.logs import set_up_logging
 from bot.running import open_store
 
 PEOPLE = ("Ann", "Bo", "Cy", "Dee")
+APP_NAME = "Left Bower"
 CHANNEL = "cards"
 WIDTH, HEIGHT = 1100, 900
 
 
 async def demonstrate(port: int = 0) -> int:
     """Serve the page until Ctrl-C or the page's own end; the exit status."""
-    set_up_logging(LogFormat.TEXT, LogLevel.WARNING)
+    set_up_logging(LogFormat.TEXT, LogLevel.ERROR)
     async with demo_page(port) as preview:
         print(_greeting(preview.url), flush=True)  # noqa: T201 - told to whoever typed the command
         stopping = asyncio.ensure_future(preview.wait_closed())
@@ -54,7 +55,8 @@ async def demo_page(port: int = 0) -> AsyncIterator[Any]:
         async with open_store(url) as store:
             bot = LeftBower(store, pace=NO_PACE, paced_edits=False, shard_count=1)
             async with simcord.run(bot, check_errors=False) as env:
-                guild = env.create_guild("Left Bower")
+                env.backend.bot_user.name = APP_NAME
+                guild = env.create_guild(APP_NAME)
                 channel = guild.create_text_channel(CHANNEL)
                 people = [guild.add_member(env.create_user(name)) for name in PEOPLE]
                 await people[0].slash(channel, "euchre start")

@@ -18,6 +18,10 @@ class TokenRefused(BotError):
     """Discord doesn't know the token."""
 
 
+class DiscordLost(BotError):
+    """Discord can't be reached, or sent the bot away."""
+
+
 class MissingPermissions(Exception):
     """The bot may not do in a channel what a table needs. A refusal to the person who asked."""
 

@@ -3,20 +3,25 @@
 import asyncio
 import logging
 import signal
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, nullcontext
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 
 import discord
 from sqlalchemy.engine import make_url
 
 from bot.client import LeftBower
+from bot.clock import CANCEL_SECONDS
 from bot.config import Settings
-from bot.errors import TokenRefused
+from bot.errors import DiscordLost, TokenRefused
+from bot.ui.trouble import TROUBLE
+from db.errors import DatabaseUnwritable
 from db.lock import InstanceLock
 from db.store import Store
 
 logger = logging.getLogger(__name__)
+
+STOP_SECONDS = 4.0
 
 
 async def run(settings: Settings) -> None:
@@ -33,9 +38,20 @@ async def run(settings: Settings) -> None:
             await _serve(bot, token)
 
 
-def _only_copy(url: str) -> InstanceLock | nullcontext[None]:
+@contextmanager
+def _only_copy(url: str) -> Iterator[None]:
     path = database_file(url)
-    return InstanceLock(path) if path else nullcontext()
+    lock = InstanceLock(path) if path else None
+    try:
+        if lock is not None:
+            lock.acquire()
+    except OSError as error:
+        raise DatabaseUnwritable(str(path), error.strerror or str(error)) from error
+    try:
+        yield
+    finally:
+        if lock is not None:
+            lock.release()
 
 
 def database_file(url: str) -> Path | None:
@@ -60,21 +76,42 @@ def _milliseconds() -> int:
 
 
 async def _serve(bot: LeftBower, token: str) -> None:
+    """Until a signal comes, or Discord can't be served any more."""
     stopping = asyncio.Event()
     loop = asyncio.get_running_loop()
     for each in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(each, stopping.set)
     serving = asyncio.create_task(bot.start(token))
     waiting = asyncio.create_task(stopping.wait())
+    await asyncio.wait({serving, waiting}, return_when=asyncio.FIRST_COMPLETED)
+    waiting.cancel()
+    if serving.done():
+        await _stop(asyncio.create_task(bot.close()))
+        _explain_end(serving)
+    else:
+        logger.info("stopping: games are stored and go on at the next start")
+        await _stop(asyncio.create_task(bot.close()), serving)
+
+
+async def _stop(closing: asyncio.Task[None], *others: asyncio.Task[None]) -> None:
+    """Wait for the goodbye, but not for ever: a gateway may be deaf, or just being called."""
+    tasks = {closing, *others}
+    await asyncio.wait(tasks, timeout=STOP_SECONDS)
+    for task in tasks:
+        task.cancel()
+    await asyncio.wait(tasks, timeout=CANCEL_SECONDS)
+    for task in tasks:
+        if task.done() and not task.cancelled() and (error := task.exception()):
+            logger.info("the goodbye was cut short: %s", type(error).__name__)
+
+
+def _explain_end(serving: asyncio.Task[None]) -> None:
+    """Why the bot stopped by itself, in words for its host."""
     try:
-        await asyncio.wait({serving, waiting}, return_when=asyncio.FIRST_COMPLETED)
-        if not serving.done():
-            logger.info("stopping: games are stored and go on at the next start")
-        await bot.close()
-        await serving
+        serving.result()
     except discord.LoginFailure:
         raise TokenRefused(
             "Discord refuses the token: copy it anew from the Developer Portal into .env"
         ) from None
-    finally:
-        waiting.cancel()
+    except (discord.DiscordException, *TROUBLE) as error:
+        raise DiscordLost(f"Discord can't be served: {error}") from error

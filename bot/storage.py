@@ -1,5 +1,6 @@
 """A session's `Store` on the database: tables to rows, and rows folded back to tables."""
 
+import logging
 from collections.abc import Callable, Iterable
 
 from bot.sessions import fold
@@ -7,12 +8,14 @@ from bot.sessions.errors import ChannelIsTaken
 from bot.sessions.record import By, Log, LoggedAction, LoggedDeal
 from bot.sessions.table import Chair, Partners, Person, Place, Robot, Stage, Table
 from db.errors import ChannelTaken
-from db.records import ActionRecord, Change, ChairRecord, GameRecord, HandRecord, SavedGame
+from db.records import ActionRecord, ChairRecord, Change, GameRecord, HandRecord, SavedGame
 from db.store import Store
 from engine.actions import action_code, parse_action
 from engine.fairness import FairDeal
 from engine.rules import rules_from
 from engine.seats import SEATS
+
+logger = logging.getLogger(__name__)
 
 
 class TableStore:
@@ -59,12 +62,25 @@ class TableStore:
         return None if saved is None else table_from(saved)
 
     async def live_tables(self) -> list[Table]:
-        """Every lobby and running game."""
-        return [table_from(saved) for saved in await self._store.load_live()]
+        """Every lobby and running game.
+
+        A game whose record can't be folded any more doesn't keep the others from coming back: it
+        is left as it is, and logged.
+        """
+        saved_games = await self._store.load_live()
+        return [table for saved in saved_games if (table := _table_or_none(saved)) is not None]
 
     async def last_beat(self) -> float | None:
         """When a process was last known to be alive, in seconds since the epoch."""
         return _seconds(await self._store.last_beat())
+
+
+def _table_or_none(saved: SavedGame) -> Table | None:
+    try:
+        return table_from(saved)
+    except Exception:
+        logger.exception("a stored game can't be brought back", extra={"game": saved.game.id})
+        return None
 
 
 def table_from(saved: SavedGame) -> Table:

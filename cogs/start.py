@@ -119,6 +119,6 @@ async def announce(client: LeftBower, answer: Answer, session: Session) -> None:
             link = table_link(session.place, session.scene.message_id)
             t = translator(answer.locale)
             await answer.whisper(t("Your table stands in its own thread: {link}", link=link))
-    except discord.HTTPException:
+    except Exception:
         await session.end()
         raise

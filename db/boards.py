@@ -19,7 +19,7 @@ from sqlalchemy import (
 from sqlalchemy import Float as FloatingPoint
 
 from db.records import PlayerStats, Standing
-from db.tables import chairs, games
+from db.tables import chairs, games, is_counted
 
 _SIDE = chairs.c.seat % 2
 _WON = case((games.c.winner == _SIDE, 1), else_=0)
@@ -60,7 +60,7 @@ def _totals(guild_id: int) -> Subquery:
             func.sum(_POINTS).label("points"),
         )
         .select_from(_SEATED_IN)
-        .where(games.c.guild_id == guild_id, games.c.counted, chairs.c.user_id.is_not(None))
+        .where(games.c.guild_id == guild_id, is_counted(), chairs.c.user_id.is_not(None))
         .group_by(chairs.c.user_id)
         .subquery("totals")
     )
@@ -90,11 +90,11 @@ def stats(connection: Connection, guild_id: int, user_id: int) -> PlayerStats:
 def _figures(guild_id: int, user_id: int) -> Select[int, int, int, int, int]:
     return (
         select(
-            _sum_if(games.c.counted, 1).label("games"),
-            _sum_if(games.c.counted, _WON).label("wins"),
-            _sum_if(games.c.counted, _POINTS).label("points"),
-            _sum_if(~games.c.counted, 1).label("practice_games"),
-            _sum_if(~games.c.counted, _WON).label("practice_wins"),
+            _sum_if(is_counted(), 1).label("games"),
+            _sum_if(is_counted(), _WON).label("wins"),
+            _sum_if(is_counted(), _POINTS).label("points"),
+            _sum_if(~is_counted(), 1).label("practice_games"),
+            _sum_if(~is_counted(), _WON).label("practice_wins"),
         )
         .select_from(_SEATED_IN)
         .where(

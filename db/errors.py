@@ -95,10 +95,11 @@ class StoreClosed(StoreError):
 
 
 class WriteFailed(StoreError):
-    """The database failed to take a transaction (a full disk, say); nothing of it is stored."""
+    """The database failed to write (a full disk, say); nothing was stored. Its cause tells more."""
 
-    def __init__(self) -> None:
+    def __init__(self, cause: BaseException | None) -> None:
         super().__init__("the database could not write; nothing was stored")
+        self.__cause__ = cause
 
 
 class Conflict(StoreError):

@@ -15,7 +15,8 @@ from db import sqlite
 from db.errors import DatabaseForeign, DatabaseTooNew
 from db.tables import metadata
 
-_SCRIPTS = Path(__file__).parent / "migrations"
+SCRIPTS = Path(__file__).parent / "migrations"
+"""The folder of the migrations."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ def newest() -> str:
     """The revision that this program works with."""
     head = _scripts().get_current_head()
     if head is None:
-        raise FileNotFoundError(_SCRIPTS)
+        raise FileNotFoundError(SCRIPTS)
     return head
 
 
@@ -94,7 +95,7 @@ def upgrade(connection: Connection) -> None:
 
 def _config() -> Config:
     config = Config()
-    config.set_main_option("script_location", str(_SCRIPTS).replace("%", "%%"))
+    config.set_main_option("script_location", str(SCRIPTS).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
     return config
 

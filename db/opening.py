@@ -6,15 +6,17 @@ is to the byte.
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 from sqlalchemy import URL, NullPool
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from db import migrate, sqlite
+from db import migrate, queries, sqlite
 from db.errors import DatabaseUnreadable, DatabaseUnwritable, MigrationFailed
 
 
@@ -48,17 +50,39 @@ async def examine(url: str) -> migrate.Stored:
     file = sqlite.database_file(url)
     if not file.exists():
         return migrate.NOTHING
+    async with _only_reading(file) as connection:
+        damage = await connection.run_sync(sqlite.first_damage)
+        if damage is None:
+            return await connection.run_sync(migrate.examine)
+    raise DatabaseUnreadable(str(file), damage)
+
+
+async def last_beat(url: str, *, instance: str = "main") -> int | None:
+    """When a bot was last alive, as another process sees it, at little cost; changes nothing.
+
+    None where there is no database, or no bot ever ran on it.
+
+    Raises:
+        DatabaseUnsupported: for an address that isn't an SQLite file's.
+        DatabaseUnreadable: if what is there can't be read.
+    """
+    file = sqlite.database_file(url)
+    if not file.exists():
+        return None
+    async with _only_reading(file) as connection:
+        return await connection.run_sync(partial(queries.last_beat, instance=instance))
+
+
+@asynccontextmanager
+async def _only_reading(file: Path) -> AsyncIterator[AsyncConnection]:
     engine = _engine_for_once(sqlite.read_only(file))
     try:
         async with engine.connect() as connection:
-            damage = await connection.run_sync(sqlite.first_damage)
-            if damage is None:
-                return await connection.run_sync(migrate.examine)
+            yield connection
     except DBAPIError as error:
-        damage = str(error.orig)
+        raise DatabaseUnreadable(str(file), str(error.orig)) from error
     finally:
         await engine.dispose()
-    raise DatabaseUnreadable(str(file), damage)
 
 
 async def _bring_up_to_date(

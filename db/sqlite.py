@@ -3,6 +3,7 @@
 The rest of `db` is written for any database that SQLAlchemy reaches.
 """
 
+import logging
 import os
 import sqlite3
 from contextlib import closing
@@ -19,6 +20,9 @@ WRITES = "left_bower_writes"
 
 _BUSY_SECONDS = 10
 _PRIVATE = 0o600
+
+# At its DEBUG level the driver logs every statement with its values, seeds among them.
+logging.getLogger("aiosqlite").setLevel(logging.WARNING)
 
 
 def is_sqlite(url: str | URL) -> bool:

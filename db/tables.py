@@ -11,7 +11,6 @@ from sqlalchemy import (
     CheckConstraint,
     Column,
     ColumnElement,
-    ForeignKey,
     ForeignKeyConstraint,
     Index,
     Integer,
@@ -85,6 +84,11 @@ def is_live() -> ColumnElement[bool]:
     return games.c.stage.in_([literal_column(f"'{stage}'") for stage in LIVE_STAGES])
 
 
+def is_counted() -> ColumnElement[bool]:
+    """Counting on the leaderboard; likewise."""
+    return games.c.counted.is_(True)
+
+
 Index(
     "uq_games_live_channel",
     games.c.channel_id,
@@ -95,14 +99,14 @@ Index(
 Index(
     "ix_games_counted",
     games.c.guild_id,
-    sqlite_where=games.c.counted,
-    postgresql_where=games.c.counted,
+    sqlite_where=is_counted(),
+    postgresql_where=is_counted(),
 )
 
 chairs = Table(
     "chairs",
     metadata,
-    Column("game_id", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("game_id", String, primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("user_id", BigInteger),
     Column("name", String, nullable=False),
@@ -110,6 +114,7 @@ chairs = Table(
     Column("misses", Integer, nullable=False),
     _flag("away"),
     _flag("wants_end"),
+    ForeignKeyConstraint(["game_id"], ["games.id"], ondelete="CASCADE"),
     CheckConstraint("seat BETWEEN 0 AND 3", name="seat_known"),
     CheckConstraint("user_id IS NULL OR robot IS NULL", name="one_sitter"),
     CheckConstraint("misses >= 0", name="not_negative"),
@@ -126,10 +131,11 @@ Index(
 hands = Table(
     "hands",
     metadata,
-    Column("game_id", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("game_id", String, primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("entropy", String, nullable=False),
     Column("dealer", Integer, nullable=False),
+    ForeignKeyConstraint(["game_id"], ["games.id"], ondelete="CASCADE"),
     CheckConstraint("number >= 0", name="not_negative"),
     CheckConstraint("dealer BETWEEN 0 AND 3", name="dealer_known"),
 )

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeVar
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from db.errors import StoreClosed, WriteFailed
@@ -111,16 +111,21 @@ def _attempt(connection: Connection, request: _Request) -> Any:  # noqa: ANN401 
     refused: Exception
     try:
         value = request.write(connection)
-    except OperationalError:  # the database itself is in trouble: no write is to blame
-        raise
     except Exception as error:  # noqa: BLE001 - whatever it is, it is this write's alone
-        connection.exec_driver_sql(_TAKE_BACK)
+        _take_back(connection, error)
         refused = error
     else:
         return value
     if request.explain is not None:
         refused = request.explain(connection, refused)
     return _Refused(refused)
+
+
+def _take_back(connection: Connection, error: Exception) -> None:
+    try:
+        connection.exec_driver_sql(_TAKE_BACK)
+    except SQLAlchemyError:  # for some errors, a full disk say, a database drops the transaction
+        raise error from None
 
 
 def _settle(request: _Request, outcome: object) -> None:
@@ -134,6 +139,4 @@ def _settle(request: _Request, outcome: object) -> None:
 
 def _fail(batch: list[_Request], cause: BaseException | None) -> None:
     for request in batch:
-        failure = WriteFailed()
-        failure.__cause__ = cause
-        _settle(request, _Refused(failure))
+        _settle(request, _Refused(WriteFailed(cause)))

@@ -4,9 +4,9 @@ Statements are built once: building them costs more than running them.
 """
 
 from sqlalchemy import ColumnElement, Connection, bindparam, delete, insert, select, update
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
-from db.errors import ChangeRefused, ChannelTaken, Conflict
+from db.errors import ChangeRefused, ChannelTaken, Conflict, WriteFailed
 from db.records import LIVE_STAGES, Change, GameRecord
 from db.rows import game_values, values_of_game
 from db.tables import actions, chairs, games, hands, heartbeats, is_live, meta
@@ -53,6 +53,8 @@ def explain_refusal(connection: Connection, error: Exception, change: Change) ->
     """What to tell whoever asked for a change that failed, once its savepoint is rolled back."""
     if not isinstance(error, SQLAlchemyError | OverflowError):
         return error
+    if isinstance(error, OperationalError):
+        return WriteFailed(error)
     game = change.game
     if change.expected_rev is None and _exists(connection, games.c.id == game.id):
         return Conflict(game.id, None)

@@ -85,9 +85,9 @@ def parse_action(code: str) -> Action:
     match verb, argument:
         case "pass", "":
             return Pass()
-        case ("order" | "order_alone"), "":
+        case (("order" | "order_alone"), ""):
             return OrderUp(alone=verb == "order_alone")
-        case ("name" | "name_alone"), letter:
+        case (("name" | "name_alone"), letter):
             return NameSuit(Suit(letter), alone=verb == "name_alone")
         case "discard", card:
             return Discard(Card(card))

@@ -6,7 +6,7 @@ worth asks `suit_of` and `strength`.
 
 from enum import Enum, IntEnum
 from functools import cache
-from typing import TypeAlias
+from typing import TypeAlias, final
 
 JOKER_CODE = "BB"
 
@@ -61,6 +61,7 @@ _RANK_OF_LETTER = {
 }
 
 
+@final
 class Card:
     """One card of the pack; `Card("JH")` is the Jack of Hearts, `Card("BB")` the joker.
 
@@ -178,9 +179,8 @@ def trick_strength(card: Card, trump: Suit, led: Suit) -> int:
 
 
 def _suit_under(card: Card, trump: Suit) -> Suit:
-    if card is JOKER or card is left_bower(trump):
+    if card.suit is None or card is left_bower(trump):
         return trump
-    assert card.suit is not None
     return card.suit
 
 

@@ -40,3 +40,6 @@ class Trick:
     def leader(self) -> Seat:
         """Who led. Only a trick with a card in it has a leader."""
         return self.plays[0][0]
+
+
+NOTHING_PLAYED = Trick()

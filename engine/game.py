@@ -8,6 +8,7 @@ returns a new one.
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Any
 
 from engine.actions import Action, Discard, GoAlone, NameSuit, OrderUp, Pass, Play
 from engine.cards import Card, Hand, Suit, suit_of, trick_strength, turned_suit
@@ -43,7 +44,7 @@ from engine.events import (
     UpcardTaken,
     WentAlone,
 )
-from engine.faceup import Call, Contract, Trick
+from engine.faceup import NOTHING_PLAYED, Call, Contract, Trick
 from engine.phases import Phase
 from engine.rules import DefendAlone, LoneLead, LoneMaker, Pickup, Rules
 from engine.scoring import TRICKS_IN_A_HAND, score_hand
@@ -178,10 +179,7 @@ def _take_upcard(state: GameState, hand: HandState, maker: Seat, *, alone: bool)
 def _legal_second_round(state: GameState, hand: HandState, seat: Seat) -> tuple[Action, ...]:
     turned_down = turned_suit(hand.deal.upcard)
     named = [
-        NameSuit(suit, alone)
-        for alone in (False, True)
-        for suit in Suit
-        if suit is not turned_down
+        NameSuit(suit, alone) for alone in (False, True) for suit in Suit if suit is not turned_down
     ]
     stuck = state.rules.stick_the_dealer and seat == hand.deal.dealer
     return tuple(named) if stuck else (Pass(), *named)
@@ -199,7 +197,7 @@ def _do_second_round(state: GameState, hand: HandState, seat: Seat, action: Acti
     return Step(thrown_in, (Passed(seat), ThrownIn()))
 
 
-# Discard (R11)
+# The discard (R11)
 
 
 def _legal_discard(state: GameState, hand: HandState, seat: Seat) -> tuple[Action, ...]:
@@ -207,8 +205,7 @@ def _legal_discard(state: GameState, hand: HandState, seat: Seat) -> tuple[Actio
     return tuple(Discard(card) for card in hand.held[seat] if card is not keep)
 
 
-def _do_discard(state: GameState, hand: HandState, seat: Seat, action: Action) -> Step:
-    assert isinstance(action, Discard)
+def _do_discard(state: GameState, hand: HandState, seat: Seat, action: Discard) -> Step:
     held = _with_hand(hand.held, seat, _without(hand.held[seat], action.card))
     hand = replace(hand, held=held, discarded=action.card)
     return _ask_partner(replace(state, hand=hand), (Discarded(seat, action.card),))
@@ -263,7 +260,7 @@ def _do_defend_alone(state: GameState, hand: HandState, seat: Seat, action: Acti
     return _start_play(state, hand, ())
 
 
-# Play (R20-R22)
+# The play (R20-R22)
 
 
 def _start_play(state: GameState, hand: HandState, events: tuple[Event, ...]) -> Step:
@@ -300,8 +297,7 @@ def _legal_play(_state: GameState, hand: HandState, seat: Seat) -> tuple[Action,
     return tuple(Play(card) for card in _playable(hand, seat))
 
 
-def _do_play(state: GameState, hand: HandState, seat: Seat, action: Action) -> Step:
-    assert isinstance(action, Play)
+def _do_play(state: GameState, hand: HandState, seat: Seat, action: Play) -> Step:
     trick = Trick((*hand.trick.plays, (seat, action.card)))
     held = _with_hand(hand.held, seat, _without(hand.held[seat], action.card))
     hand = replace(hand, trick=trick, held=held)
@@ -315,7 +311,7 @@ def _take_trick(state: GameState, hand: HandState, events: tuple[Event, ...]) ->
     """The highest card takes the trick, and the taker leads next (R22)."""
     winner = winner_of(hand.trick, _trump(hand))
     taken = Trick(hand.trick.plays, winner)
-    hand = replace(hand, trick=Trick(), tricks=(*hand.tricks, taken))
+    hand = replace(hand, trick=NOTHING_PLAYED, tricks=(*hand.tricks, taken))
     events = (*events, TrickTaken(winner))
     if len(hand.tricks) < TRICKS_IN_A_HAND:
         return Step(replace(state, hand=hand, turn=winner), events)
@@ -377,7 +373,7 @@ def _with_hand(held: tuple[Hand, ...], seat: Seat, hand: Hand) -> tuple[Hand, ..
 
 
 _Legal = Callable[[GameState, HandState, Seat], tuple[Action, ...]]
-_Do = Callable[[GameState, HandState, Seat, Action], Step]
+_Do = Callable[[GameState, HandState, Seat, Any], Step]
 
 _LEGAL: dict[Phase, _Legal] = {
     Phase.FIRST_ROUND: _legal_first_round,

@@ -119,10 +119,11 @@ def rules_from(values: Mapping[str, Any]) -> Rules:
     Raises:
         InvalidRules: for an unknown field, a value of the wrong kind, or one that can't work.
     """
-    return Rules(**{name: _read(name, value) for name, value in values.items()})
+    fitting: dict[str, Any] = {name: _read(name, value) for name, value in values.items()}
+    return Rules(**fitting)
 
 
-def _read(name: str, value: object) -> Any:
+def _read(name: str, value: object) -> object:
     _check(name in _FIELDS, name, value, RulesProblem.NO_SUCH_FIELD)
     if name in _ENUMS:
         try:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.cards import Card, Hand
 from engine.deal import Deal
-from engine.faceup import Call, Contract, Score, Trick
+from engine.faceup import NOTHING_PLAYED, Call, Contract, Score, Trick
 from engine.phases import Phase
 from engine.rules import Rules
 from engine.scoring import HandScore
@@ -29,7 +29,7 @@ class HandState:
     taker: Seat | None = None
     discarded: Card | None = None
     lone_defender: Seat | None = None
-    trick: Trick = Trick()
+    trick: Trick = NOTHING_PLAYED
     tricks: tuple[Trick, ...] = ()
     score: HandScore | None = None
 

@@ -11,10 +11,11 @@ set -eu
 wanted=$1
 cd "$(dirname "$0")/.."
 venv=.venv
+inside=$venv/bin/python
 stamps=$venv/installed
 
 sound() { # Does the environment start, and was it made here? It does not survive a move.
-    "$venv/bin/python" -c '' 2>/dev/null && grep -qF "$(pwd -P)/$venv" "$venv/bin/activate"
+    "$inside" -c '' 2>/dev/null && grep -qF "$(pwd -P)/$venv" "$venv/bin/activate"
 }
 
 current() { # current NAME: is that lock, as it reads now, installed?
@@ -59,7 +60,7 @@ make_venv() { # make_venv PYTHON
 }
 
 pip_install() { # Errors are shown, warnings are not.
-    "$venv/bin/python" -m pip install -qq --disable-pip-version-check --no-input \
+    "$inside" -m pip install -qq --disable-pip-version-check --no-input \
         --require-hashes "$@"
 }
 
@@ -67,7 +68,7 @@ pip_install() { # Errors are shown, warnings are not.
 # it can't (a machine it isn't made for, packages that only pip's own settings reach), pip does.
 fill() { # fill NAME: install that lock.
     if pip_install --only-binary :all: --requirement requirements/uv.txt &&
-        "$venv/bin/python" -m uv pip install --quiet --compile-bytecode --python "$venv/bin/python" \
+        "$inside" -m uv pip install --quiet --compile-bytecode --python "$inside" \
             --require-hashes --requirement "requirements/$1.txt"; then
         return
     fi

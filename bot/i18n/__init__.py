@@ -1,5 +1,5 @@
 """Every word that a person sees passes through here; English is the source text."""
 
-from bot.i18n.translator import Translator, translator
+from bot.i18n.translation import Translator, translator
 
 __all__ = ["Translator", "translator"]

@@ -24,6 +24,10 @@ class NotStarted(Refusal):
     """The table is still a lobby."""
 
 
+class NotShown(Refusal):
+    """The table's message isn't known yet, and its id is part of every deal."""
+
+
 class AlreadyStarted(Refusal):
     """The table is no longer a lobby."""
 

@@ -6,8 +6,8 @@ A running session and a restart use the same functions, so a game comes back as 
 from collections.abc import Iterable
 from dataclasses import replace
 
-from bot.sessions.seating import reseat
 from bot.sessions.record import LoggedAction, LoggedDeal
+from bot.sessions.seating import reseat
 from bot.sessions.table import HandLine, LastAction, Partners, Stage, Table
 from engine.actions import Action
 from engine.cards import Hand
@@ -55,14 +55,13 @@ def replay(table: Table, deals: Iterable[LoggedDeal], actions: Iterable[LoggedAc
         return table
     if not opening.entropy:
         table = replace(table, first_dealer=opening.dealer)
-    if table.stage is Stage.LOBBY:
-        return table
+    if table.stage is Stage.LOBBY or (table.stage.is_over and not by_number):
+        return table  # no card was ever dealt
     table = _reopen(table, opening)
     for number, deal in sorted(by_number.items()):
         table = deal_next(table, deal.entropy)
         for logged in (each for each in actions if each.hand == number):
-            last = LastAction(table.rev, logged.seat, logged.action)
-            table = replace(act(table, logged.seat, logged.action), last_action=last)
+            table = act(table, logged.seat, logged.action)
     return table
 
 
@@ -99,7 +98,8 @@ def act(table: Table, seat: Seat, action: Action) -> Table:
     Raises:
         IllegalAction: as `engine.game.apply` does.
     """
-    return follow(table, apply(_state(table), seat, action))
+    acted = follow(table, apply(_state(table), seat, action))
+    return acted.after_action(seat, LastAction(table.rev, action))
 
 
 def follow(table: Table, step: Step) -> Table:

@@ -12,7 +12,7 @@ from bot.sessions import turns
 from bot.sessions.errors import AlreadyStarted, NotStarted, TableIsOver
 from bot.sessions.ports import Ports
 from bot.sessions.record import By, Log, LoggedAction
-from bot.sessions.table import LastAction, Stage, Table
+from bot.sessions.table import Stage, Table
 from engine.actions import Action
 from engine.seats import Seat
 
@@ -71,18 +71,22 @@ class Keeper:
         """A change that keeps the lobby open for a while longer."""
         await self.change(turns.keep_lobby_open(table, self.ports.clock.now()))
 
+    async def change_turn(self, table: Table, log: Log | None = None) -> None:
+        """A change with which a turn begins: its clock starts, the last one's nudge goes."""
+        before = self.table
+        await self.change(turns.begin_turn(table, self.ports.clock.now()), log)
+        self._remove_nudge(before)
+
     async def end(self, table: Table, stage: Stage = Stage.ENDED) -> None:
         """The table ends without a result."""
-        now = self.ports.clock.now()
-        over = replace(table, stage=stage, deadline=None, turn_started=None, ended=now)
-        await self.change(over)
-        self._remove_nudge(table)
+        over = replace(table, stage=stage, ended=self.ports.clock.now())
+        await self.change_turn(over)
 
     async def commit_action(
         self, table: Table, seat: Seat, action: Action, by: By, user_id: int | None = None
     ) -> None:
         """Commit `table`, to which `action` of `seat` has just led."""
-        now, before = self.ports.clock.now(), self.table
+        now = self.ports.clock.now()
         logged = LoggedAction(
             rev=table.rev,
             hand=table.state.hand_number if table.state else 0,
@@ -92,14 +96,8 @@ class Keeper:
             user_id=user_id,
             at=now,
         )
-        table = replace(
-            turns.begin_turn(table, now),
-            last_action=LastAction(before.rev, seat, action),
-            nudge_message_id=None,
-            ended=now if table.stage.is_over else None,
-        )
-        await self.change(table, Log(actions=(logged,)))
-        self._remove_nudge(before)
+        table = replace(table, ended=now if table.stage.is_over else None)
+        await self.change_turn(table, Log(actions=(logged,)))
 
     def _remove_nudge(self, before: Table) -> None:
         if before.nudge_message_id is not None:

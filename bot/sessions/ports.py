@@ -40,11 +40,11 @@ class Publisher(Protocol):
     def show(self, update: Update) -> None:
         """Bring the public message and the open panels up to date, soon; the last one wins."""
 
-    async def open_hand(self, update: Update) -> int | None:
-        """Shrink the previous message to its result and post a fresh one; its id, if it worked."""
-
     async def repost(self, update: Update) -> int | None:
-        """Post the table again in a fresh message and close the old one; its id, if it worked."""
+        """Post the table in a fresh message; its id, if it worked.
+
+        The message before it goes on being the table's until one is shown with the new id.
+        """
 
     def is_old(self, message_id: int) -> bool:
         """Whether a message is so old that it takes only few more edits."""

@@ -57,7 +57,9 @@ class Registry:
             self._refuse_second(place)
             table = turns.keep_lobby_open(table, now)
             await self._ports.store.create(table)
-            return self._add(table)
+            session = self._add(table)
+            session.opened()
+            return session
 
     async def rematch(self, game_id: str, person: Person) -> Session:
         """Open a lobby with the chairs of a finished game; the deal goes on to the left (R28).

@@ -139,6 +139,11 @@ def votes_needed(table: Table) -> int:
     return len(table.people) // 2 + 1
 
 
+def is_given_up(table: Table) -> bool:
+    """Whether nobody is left, or the majority of those who are want the game to end."""
+    return not table.people or votes_to_end(table) >= votes_needed(table)
+
+
 def rename(table: Table, user_id: int, name: str) -> Table:
     """Keep a person's display name as it is now."""
     seat = table.seat_of(user_id)

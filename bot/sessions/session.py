@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from bot.sessions import fold, seating, turns
 from bot.sessions.autopilot import Autopilot
-from bot.sessions.errors import NotStarted, StaleAction, TableNotFull, WaitFor
+from bot.sessions.errors import NotShown, NotStarted, StaleAction, TableNotFull, WaitFor
 from bot.sessions.keeper import Keeper
 from bot.sessions.ports import Ports
 from bot.sessions.record import By, Log
@@ -65,10 +65,21 @@ class Session:
             raise NotStarted
         return scene
 
+    def opened(self) -> None:
+        """The lobby is new: from now on it closes when nothing happens in it."""
+        self._autopilot.resume()
+
     async def wake(self, outage: float) -> None:
-        """Go on after a restart: the table's clock moves by the outage, in seconds."""
+        """Go on after a restart: the table's clock moves by the outage, in seconds.
+
+        A lobby whose message was never known closes: nobody could find a button of it.
+        """
         async with self._keeper.lock:
-            await self._keeper.change(turns.shift(self._keeper.table, outage))
+            table = turns.shift(self._keeper.table, outage)
+            if table.stage is Stage.LOBBY and table.message_id is None:
+                await self._keeper.end(table, Stage.EXPIRED)
+            else:
+                await self._keeper.change(table)
 
     def stop(self) -> None:
         """Let nothing happen by itself any more; what is stored stays."""
@@ -76,8 +87,10 @@ class Session:
 
     def _changed(self, before: Table) -> None:
         self._autopilot.resume()
-        if self._keeper.table.stage.is_over and not before.stage.is_over:
-            self._on_over(self)
+        if self._keeper.table.stage.is_over:
+            self._keeper.ports.publisher.forget(self.game_id)
+            if not before.stage.is_over:
+                self._on_over(self)
 
     # The lobby
 
@@ -118,6 +131,8 @@ class Session:
             seating.require_seat(table, user_id)
             if table.free_seats and user_id != table.host_id:
                 raise TableNotFull(seating.host_name(table), len(table.free_seats))
+            if table.message_id is None:
+                raise NotShown
             entropy = str(table.message_id)
             table, drawn = fold.open_game(seating.fill_with_robots(table), entropy)
             await self._keeper.change(table, Log(deals=(drawn,) if drawn else ()))
@@ -145,7 +160,7 @@ class Session:
             await self._keeper.commit_action(acted, seat, action, By.PERSON, user_id)
 
     def _is_double(self, seat: Seat, rev: int, action: Action) -> bool:
-        return self._keeper.table.last_action == LastAction(rev, seat, action)
+        return self._keeper.table.last_actions[seat] == LastAction(rev, action)
 
     @staticmethod
     def _check_moment(table: Table, seat: Seat, rev: int) -> None:
@@ -159,10 +174,13 @@ class Session:
     # Chairs during a game
 
     async def leave(self, user_id: int) -> None:
-        """A person gets up, from the lobby or from the game; with nobody left the table ends."""
+        """A person gets up, from the lobby or from the game.
+
+        With nobody left, or if most of those left have voted for it, the table ends.
+        """
         async with self._keeper.lock:
             table = seating.leave(self._keeper.live, user_id)
-            if not table.people:
+            if seating.is_given_up(table):
                 await self._keeper.end(table)
             elif table.stage is Stage.LOBBY:
                 await self._keeper.change_lobby(table)
@@ -191,8 +209,9 @@ class Session:
         """Where the player to act has changed, the turn's clock starts anew."""
         before, turn = self._keeper.table, table.state.turn if table.state else None
         if turn is not None and before.chairs[turn] != table.chairs[turn]:
-            table = turns.begin_turn(table, self._keeper.ports.clock.now())
-        await self._keeper.change(table)
+            await self._keeper.change_turn(table)
+        else:
+            await self._keeper.change(table)
 
     # Ends
 
@@ -200,7 +219,7 @@ class Session:
         """A seated person wants the game to end; True if that made the majority."""
         async with self._keeper.lock:
             table = seating.vote_to_end(self._keeper.live, user_id)
-            if seating.votes_to_end(table) < seating.votes_needed(table):
+            if not seating.is_given_up(table):
                 await self._keeper.change(table)
                 return False
             await self._keeper.end(table)
@@ -219,4 +238,4 @@ class Session:
         Raises:
             TableIsOver, NotStarted
         """
-        await self._autopilot.post(self._keeper.running, fresh_hand=False)
+        await self._autopilot.repost()

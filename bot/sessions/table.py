@@ -103,10 +103,9 @@ class HandLine:
 
 @dataclass(frozen=True, slots=True)
 class LastAction:
-    """What was done last: `action` by `seat`, offered at revision `rev`."""
+    """What a player did last: `action`, offered at revision `rev`."""
 
     rev: int
-    seat: Seat
     action: Action
 
 
@@ -117,7 +116,7 @@ class Table:
     `message_id` is the public message that shows the table and `message_hand` the hand it was
     posted for (0: the lobby). `deadline` ends the turn, or the lobby; None while nobody is
     waited for. `drawn` are the cards drawn by seat for partners or dealer (R6, R7).
-    `events` are the last few that happened.
+    `events` are the last few that happened, `last_actions` what each seat did last.
     """
 
     game_id: str
@@ -136,7 +135,7 @@ class Table:
     state: GameState | None = field(default=None, repr=False)
     history: tuple[HandLine, ...] = ()
     events: tuple[Event, ...] = field(default=(), repr=False)
-    last_action: LastAction | None = field(default=None, repr=False)
+    last_actions: tuple[LastAction | None, ...] = field(default=(None,) * len(SEATS), repr=False)
     message_id: int | None = None
     message_hand: int = 0
     nudge_message_id: int | None = None
@@ -176,6 +175,12 @@ class Table:
     def sides_with_people(self) -> set[int]:
         """The sides that have at least one person."""
         return {side_of(seat) for seat in SEATS if self.chairs[seat].person}
+
+    def after_action(self, seat: Seat, last: LastAction) -> "Table":
+        """The table with what `seat` did last."""
+        return replace(
+            self, last_actions=tuple(last if s == seat else self.last_actions[s] for s in SEATS)
+        )
 
     def with_chair(self, seat: Seat, chair: Chair) -> "Table":
         """The table with another chair at `seat`."""

@@ -31,13 +31,14 @@ class Alarm:
 
 def begin_turn(table: Table, now: float) -> Table:
     """The table with the clock of the present turn started, if a person is to act."""
-    turn = table.state.turn if table.state else None
+    turn = table.state.turn if table.state and not table.stage.is_over else None
     person_to_act = turn is not None and not table.chairs[turn].plays_itself
     return replace(
         table,
         turn_started=now if person_to_act else None,
         deadline=now + table.turn_seconds if person_to_act else None,
         nudged=False,
+        nudge_message_id=None,
     )
 
 
@@ -68,15 +69,20 @@ def next_alarm(table: Table, grace: float) -> Alarm | None:
     return Alarm(table.deadline + grace, Due.TIMEOUT)
 
 
+def is_due(table: Table, due: Due, now: float, grace: float) -> bool:
+    """Whether this is what has to happen now."""
+    alarm = next_alarm(table, grace)
+    return alarm is not None and alarm.due is due and alarm.when <= now
+
+
 def nudge_after(turn_seconds: int) -> float:
     """How long a player may think before being mentioned."""
     return min(NUDGE_SECONDS, turn_seconds / 2)
 
 
 def acted(table: Table, seat: int) -> Table:
-    """A person has acted in time: earlier misses are forgiven."""
-    chair = table.chairs[seat]
-    return table.with_chair(seat, replace(chair, misses=0)) if chair.misses else table
+    """A person has acted: earlier misses are forgiven, and no robot plays for them any more."""
+    return table.with_chair(seat, replace(table.chairs[seat], misses=0, away=False))
 
 
 def missed(table: Table, seat: int) -> Table:

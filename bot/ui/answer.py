@@ -6,11 +6,16 @@ needn't care which.
 """
 
 import asyncio
+import logging
 from typing import Any
 
 import discord
 from discord import AllowedMentions
 from discord.ui import LayoutView
+
+from bot.ui.trouble import TROUBLE, kind_of
+
+logger = logging.getLogger(__name__)
 
 PATIENCE_SECONDS = 1.5
 
@@ -22,6 +27,7 @@ class Answer:
         """Nothing has been said yet."""
         self.interaction = interaction
         self._lock = asyncio.Lock()
+        self._late_panel: discord.WebhookMessage | None = None
 
     @property
     def locale(self) -> str:
@@ -39,7 +45,14 @@ class Answer:
         await asyncio.sleep(PATIENCE_SECONDS)
         async with self._lock:
             if not self._acknowledged:
-                await self.interaction.response.defer()
+                await self._defer()
+
+    async def _defer(self) -> None:
+        try:
+            await self.interaction.response.defer()
+        except TROUBLE as error:
+            # The answer itself is tried all the same, and whoever gives it hears of the trouble.
+            logger.info("could not ask for patience: %s", kind_of(error))
 
     async def update(self, view: LayoutView) -> None:
         """Show `view` in the message that was pressed; costs no edit of the channel's."""
@@ -66,13 +79,24 @@ class Answer:
         quiet = AllowedMentions.none()
         async with self._lock:
             if self._acknowledged:
-                await self.interaction.followup.send(
-                    view=view, ephemeral=True, allowed_mentions=quiet
+                self._late_panel = await self.interaction.followup.send(
+                    view=view, ephemeral=True, allowed_mentions=quiet, wait=True
                 )
             else:
                 await self.interaction.response.send_message(
                     view=view, ephemeral=True, allowed_mentions=quiet
                 )
+
+    async def edit_private(self, view: LayoutView) -> None:
+        """Change what the presser alone sees: what `show` showed, or the private message pressed.
+
+        Once a press on a public message was deferred, the "original response" is that public
+        message: what was shown late is only ever edited by its own id.
+        """
+        if self._late_panel is not None:
+            await self._late_panel.edit(view=view)
+        else:
+            await self.interaction.edit_original_response(view=view)
 
     async def whisper(self, text: str) -> None:
         """Say one thing to the presser alone."""

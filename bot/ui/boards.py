@@ -55,7 +55,7 @@ def leaderboard(rows: Sequence[BoardRow], page: int, pages: int, locale: str) ->
     """Page `page` of `pages`, both from 1, of a server's leaderboard."""
     t = translator(locale)
     lines = [_board_line(t, row) for row in rows]
-    rule = t("Finished games with people on both sides count.")
+    rule = t("Games won of games played. Finished games with people on both sides count.")
     of = t("page {page} of {pages}", page=page, pages=pages) if pages > 1 else ""
     return screen(
         [
@@ -70,14 +70,14 @@ def leaderboard(rows: Sequence[BoardRow], page: int, pages: int, locale: str) ->
 
 def _board_line(t: Translator, row: BoardRow) -> str:
     return t.n(
-        "`{rank}` **{name}** · {wins} of {count} game won ({rate} %) · {points} points",
-        "`{rank}` **{name}** · {wins} of {count} games won ({rate} %) · {points} points",
-        row.games,
+        "`{rank}` **{name}** · {wins} of {games} · {rate}% · {count} point",
+        "`{rank}` **{name}** · {wins} of {games} · {rate}% · {count} points",
+        row.points,
         rank=row.rank,
         name=marked(row.name),
         wins=row.wins,
+        games=row.games,
         rate=rate(row.wins, row.games),
-        points=row.points,
     )
 
 
@@ -121,8 +121,8 @@ def stats(record: PlayerStats, locale: str) -> LayoutView:
 
 def _record(t: Translator, games: int, wins: int) -> str:
     return t.n(
-        "{wins} of {count} game won ({rate} %)",
-        "{wins} of {count} games won ({rate} %)",
+        "{wins} of {count} game won ({rate}%)",
+        "{wins} of {count} games won ({rate}%)",
         games,
         wins=wins,
         rate=rate(wins, games),
@@ -143,16 +143,15 @@ def tables_list(rows: Sequence[TableRow], locale: str) -> LayoutView:
 
 
 def _table_line(t: Translator, row: TableRow) -> str:
-    link = table_link(row.place, row.message_id)
+    link = f"[\\#{marked(row.channel_name)}]({table_link(row.place, row.message_id)})"
     turn = t("**your turn**") if row.your_turn else ""
     return dotted(link, table_state(t, row), turn)
 
 
 def table_link(place: Place, message_id: int | None) -> str:
-    """Where a table is: its message, or its channel while there is none."""
-    if message_id is None:
-        return f"<#{place.channel_id}>"
-    return f"https://discord.com/channels/{place.guild_id}/{place.channel_id}/{message_id}"
+    """The address of a table's message, or of its channel while there is none."""
+    channel = f"https://discord.com/channels/{place.guild_id}/{place.channel_id}"
+    return channel if message_id is None else f"{channel}/{message_id}"
 
 
 def table_state(t: Translator, row: TableRow) -> str:
@@ -160,4 +159,6 @@ def table_state(t: Translator, row: TableRow) -> str:
     if row.hand == 0:
         return t("forming")
     first, second = row.score
-    return t("hand {number}, {first} – {second}", number=row.hand, first=first, second=second)
+    return t(
+        "hand {number}, {first}\u00a0–\u00a0{second}", number=row.hand, first=first, second=second
+    )

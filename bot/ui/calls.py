@@ -57,19 +57,27 @@ def _question(t: Translator, view: PublicView, hand: PublicHand, name: str) -> s
     match view.phase:
         case Phase.FIRST_ROUND:
             return _first_question(t, view, hand, name)
-        case Phase.SECOND_ROUND if is_stuck(view, hand):
-            return t("**{name}** must name a suit", name=name)
         case Phase.SECOND_ROUND:
-            return t("**{name}**, name a suit?", name=name)
+            return _second_question(t, name, stuck=is_stuck(view, hand))
         case Phase.DISCARD:
             return t("**{name}** is laying a card away", name=name)
         case Phase.PARTNER_ALONE:
             return t("**{name}**, go alone?", name=name)
         case Phase.DEFEND_ALONE:
             return t("**{name}**, defend alone?", name=name)
-    if hand.trick.plays:
-        return t("**{name}** to play", name=name)
-    return t("**{name}** to lead", name=name)
+    return _play_question(t, name, leads=not hand.trick.plays)
+
+
+def _second_question(t: Translator, name: str, *, stuck: bool) -> str:
+    if stuck:
+        return t("**{name}** must name a suit", name=name)
+    return t("**{name}**, name a suit?", name=name)
+
+
+def _play_question(t: Translator, name: str, *, leads: bool) -> str:
+    if leads:
+        return t("**{name}** to lead", name=name)
+    return t("**{name}** to play", name=name)
 
 
 def _first_question(t: Translator, view: PublicView, hand: PublicHand, name: str) -> str:
@@ -88,12 +96,10 @@ def _first_question(t: Translator, view: PublicView, hand: PublicHand, name: str
 def own_question(t: Translator, view: PublicView) -> str:
     """What the player whose turn it is reads in the private panel, where it is a call."""
     hand = view.hand
-    if hand is None:
-        return ""
     match view.phase:
-        case Phase.FIRST_ROUND:
+        case Phase.FIRST_ROUND if hand:
             return _own_first_question(t, view, hand)
-        case Phase.SECOND_ROUND if is_stuck(view, hand):
+        case Phase.SECOND_ROUND if hand and is_stuck(view, hand):
             return t("You must name a suit")
         case Phase.SECOND_ROUND:
             return t("Will you name a suit?")
@@ -143,7 +149,7 @@ def _first_round(
     if must_go_alone(view.rules, hand.dealer, seat):
         return [alone, _pass(t, scene)]
     accept = _call(scene, OrderUp(), _accept_label(t, voice), ButtonStyle.primary)
-    return [accept, alone, _pass(t, scene)]
+    return [accept, _pass(t, scene), alone]
 
 
 def _accept_label(t: Translator, voice: Voice) -> str:
@@ -172,7 +178,7 @@ def _second_round(
     suits = [suit for suit in _SUITS if suit is not turned_suit(hand.upcard)]
     named = [_name(t, scene, suit) for suit in suits]
     alone = [_name_alone(t, scene, suit) for suit in suits]
-    return [named, alone if is_stuck(view, hand) else [*alone, _pass(t, scene)]]
+    return [named if is_stuck(view, hand) else [*named, _pass(t, scene)], alone]
 
 
 def _name(t: Translator, scene: TableScene, suit: Suit) -> Press:

@@ -7,11 +7,13 @@ A task runs only while there is something to show.
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from contextlib import contextmanager
 from typing import Any
 
-import discord
 from discord.ui import LayoutView
+
+from bot.ui.trouble import TROUBLE, kind_of
 
 logger = logging.getLogger(__name__)
 
@@ -41,24 +43,35 @@ class Edits:
         self._shown: Content | None = None
         self._running = False
         self._held = 0
+        self._stopped = False
 
     def put(self, view: LayoutView) -> None:
         """Show `view` soon."""
-        self._wanted = view
-        self._wake()
+        if not self._stopped:
+            self._wanted = view
+            self._wake()
 
     def shown(self, view: LayoutView) -> None:
         """The message shows `view` already, by the answer to a press."""
         self._shown = content_of(view)
 
-    def hold(self) -> None:
-        """Edit nothing until `release`: the answer to a press is about to change the message."""
-        self._held += 1
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """Edit nothing meanwhile: the answer to a press is about to change the message.
 
-    def release(self) -> None:
-        """Go on; what was put meanwhile is shown unless the answer has shown it."""
-        self._held -= 1
-        self._wake()
+        What was put in that time is shown afterwards, unless the answer has shown it.
+        """
+        self._held += 1
+        try:
+            yield
+        finally:
+            self._held -= 1
+            self._wake()
+
+    def stop(self) -> None:
+        """Edit nothing any more: somebody else shows this message now."""
+        self._stopped = True
+        self._wanted = None
 
     def _wake(self) -> None:
         if self._wanted is not None and not self._running and not self._held:
@@ -78,9 +91,9 @@ class Edits:
     async def _show(self, view: LayoutView) -> None:
         try:
             await self._edit(view)
-        except discord.HTTPException as error:
+        except TROUBLE as error:
             # The message may be gone or the permission lost: "My hand" and /euchre table help.
-            logger.info("could not edit a message: %s", error.code or error.status)
+            logger.info("could not edit a message: %s", kind_of(error))
             self._shown = None
         else:
             self._shown = content_of(view)

@@ -6,13 +6,20 @@ from discord import ButtonStyle
 from discord.ui import LayoutView
 
 from bot.i18n import Translator, translator
-from bot.sessions.scenes import PanelScene, TableScene
+from bot.sessions.scenes import PanelScene
 from bot.ui.calls import call_rows, own_question, press_id
 from bot.ui.ids import PressId
 from bot.ui.items import Press, button
 from bot.ui.layout import Accent, dotted, in_a_while, screen, small
-from bot.ui.story import how_made, points_line, why_scored
-from bot.ui.table import alone_lines, heading, trick_lines, trump_line
+from bot.ui.story import points_line, recent
+from bot.ui.table import (
+    alone_lines,
+    heading,
+    result_lines,
+    trick_lines,
+    trump_line,
+    upcard_line,
+)
 from bot.ui.words import card_chip, card_sign, player, players, suit_word
 from engine.actions import Action, Discard, Play
 from engine.cards import Card, Hand, Suit, strength, suit_of, turned_suit
@@ -91,7 +98,7 @@ def _your_turn(t: Translator, view: PublicView, hand: PublicHand, own: SeatView)
         return own_question(t, view)
     if hand.led is None:
         return t("Your lead")
-    if len(own.legal) < len(own.cards) or _follows(hand, own.cards):
+    if _follows(hand, own.cards):
         return t("You must follow {suit}", suit=suit_word(t, hand.led))
     return t("Your turn: play any card")
 
@@ -105,32 +112,15 @@ def _follows(hand: PublicHand, cards: Hand) -> bool:
 def _on_the_table(t: Translator, scene: PanelScene) -> list[str]:
     hand = scene.view.table.hand
     if hand is None or scene.view.table.phase in (Phase.HAND_OVER, Phase.GAME_OVER):
-        return _last_hand(t, scene.table)
+        return result_lines(t, scene.table)[1:]
     if hand.contract is None:
-        return [_upcard(t, scene.table, hand)]
+        return [upcard_line(t, scene.table, hand), small(dotted(*recent(t, scene.table)))]
     return [
         trump_line(t, scene.table, hand, hand.contract),
         *alone_lines(t, scene.table, hand, hand.contract),
         *trick_lines(t, scene.table, hand),
         _laid_away(t, scene.view),
     ]
-
-
-def _last_hand(t: Translator, scene: TableScene) -> list[str]:
-    if not scene.history:
-        return []
-    line = scene.history[-1]
-    return [how_made(t, scene, line), why_scored(t, scene, line)]
-
-
-def _upcard(t: Translator, scene: TableScene, hand: PublicHand) -> str:
-    card = card_chip(t, hand.upcard)
-    turned = (
-        t("Turned down: {card}", card=card)
-        if hand.turned_down
-        else t("Turned up: {card}", card=card)
-    )
-    return dotted(turned, t("{name} deals", name=player(t, scene, hand.dealer)))
 
 
 def _laid_away(t: Translator, own: SeatView) -> str:

@@ -23,11 +23,11 @@ def lobby(scene: TableScene, locale: str) -> LayoutView:
     return screen(
         [
             [
-                "## " + t("Euchre: a table is forming"),
+                "### " + t("Euchre: a table is forming"),
                 rules_line(t, scene.rules, scene.preset, scene.turn_seconds),
             ],
             _chairs(t, scene),
-            [small(dotted(fair_deal(t, scene.commitment), _closing(t, scene)))],
+            [small(dotted(fair_deal(t, scene.commitment), _closing(t, scene.deadline)))],
         ],
         Accent.RUNNING,
         [_sitting(t, scene), _managing(t, scene), _inviting(t, scene), _removing(t, scene)],
@@ -38,7 +38,8 @@ def lobby_closed(scene: TableScene, locale: str) -> LayoutView:
     """What is left of a lobby that closed before a game began."""
     t = translator(locale)
     line = t("This table closed before a game began. `/euchre start` opens another.")
-    return screen([["### " + t("Euchre: table closed"), line]], Accent.OVER)
+    rules = small(rules_line(t, scene.rules, scene.preset, scene.turn_seconds))
+    return screen([["### " + t("Euchre: table closed"), line, rules]], Accent.OVER)
 
 
 def fair_deal(t: Translator, commitment: str) -> str:
@@ -46,10 +47,8 @@ def fair_deal(t: Translator, commitment: str) -> str:
     return t("fair deal `{start}…{end}`", start=commitment[:4], end=commitment[-4:])
 
 
-def _closing(t: Translator, scene: TableScene) -> str:
-    if scene.deadline is None:
-        return ""
-    return t("closes {when}", when=in_a_while(scene.deadline))
+def _closing(t: Translator, deadline: float | None) -> str:
+    return t("closes {when}", when=in_a_while(deadline)) if deadline is not None else ""
 
 
 def _chairs(t: Translator, scene: TableScene) -> list[str]:
@@ -57,7 +56,7 @@ def _chairs(t: Translator, scene: TableScene) -> list[str]:
         seated = [_occupant(t, scene, chair) for chair in scene.chairs if chair]
         free = t.n("{count} free chair", "{count} free chairs", len(SEATS) - len(seated))
         return [dotted(*seated, free if len(seated) < len(SEATS) else ""), _draw_note(t)]
-    return [_side(t, scene, SIDES[0]), t("against"), _side(t, scene, SIDES[1])]
+    return [_side(t, scene, SIDES[0]), small(t("against")), _side(t, scene, SIDES[1])]
 
 
 def _draw_note(t: Translator) -> str:
@@ -120,7 +119,8 @@ def _sit_label(t: Translator, scene: TableScene, seat: Seat) -> str:
 def _managing(t: Translator, scene: TableScene) -> list[Press]:
     free = sum(chair is None for chair in scene.chairs)
     somebody = any(chair and not chair.robot for chair in scene.chairs)
-    start = button(_press(scene, "start"), t("Start"), style=ButtonStyle.success, enabled=somebody)
+    ready = ButtonStyle.secondary if free else ButtonStyle.success
+    start = button(_press(scene, "start"), t("Start"), style=ready, enabled=somebody)
     robot = [button(_press(scene, "robot"), t("Add robot"))] if free else []
     leave = button(_press(scene, "leave"), t("Leave"))
     rules = button(_press(scene, "rules"), t("Rules"))
@@ -141,4 +141,4 @@ def _removing(t: Translator, scene: TableScene) -> list[Press]:
     ]
     if not choices:
         return []
-    return [choice_select(_press(scene, "remove"), t("Remove somebody (host only)"), choices)]
+    return [choice_select(_press(scene, "remove"), t("Remove a player (host)"), choices)]

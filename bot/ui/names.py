@@ -6,9 +6,11 @@ letter, writing from right to left. None of it may reach beyond the name itself.
 
 import re
 import unicodedata
+from functools import lru_cache
 
 LONGEST = 20
 NAMELESS = "?"
+REMEMBERED = 1024  # a table writes the same four names again and again
 
 _MARKDOWN = re.compile(r"([\\*_~|`\[\]()<>#])")
 _LIST_SIGN = re.compile(r"^([-+]|\d+(?=\.))")
@@ -19,6 +21,7 @@ _ISOLATE, _END_ISOLATE = "\u2068", "\u2069"
 _INVISIBLE = "\u2800\u3164\uffa0\u115f\u1160"
 
 
+@lru_cache(maxsize=REMEMBERED)
 def plain(name: str, most: int = LONGEST) -> str:
     """`name` on one line and at most `most` characters, for labels, which know no markdown."""
     tidy = " ".join(_readable(name).split())
@@ -27,6 +30,7 @@ def plain(name: str, most: int = LONGEST) -> str:
     return tidy if len(tidy) <= most else tidy[: most - 1].rstrip() + "…"
 
 
+@lru_cache(maxsize=REMEMBERED)
 def marked(name: str, most: int = LONGEST) -> str:
     """`name` like `plain`, for text in which markdown, mentions and links would be read."""
     short = plain(name, most)

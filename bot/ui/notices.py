@@ -34,7 +34,7 @@ def vote(scene: TableScene, locale: str) -> LayoutView:
         if chair and chair.wants_end
     )
     line = t(
-        "**End this game?** {votes} of {needed} votes: {names}",
+        "**End this game?** {votes} of the {needed} votes needed: {names}",
         votes=votes,
         needed=needed,
         names=names,
@@ -47,10 +47,11 @@ def invitation(scene: TableScene, user_ids: Iterable[int], locale: str) -> Layou
     """Ask people to the table, each mentioned once."""
     t = translator(locale)
     mentions = " ".join(f"<@{user_id}>" for user_id in user_ids)
-    host = scene.host_id
-    return _notice(
-        t("{mentions}: <@{host}> invites you to a game of euchre.", mentions=mentions, host=host)
+    link = table_link(scene.place, scene.message_id)
+    line = t(
+        "{people}: you are invited to euchre. [Take a chair]({link})", people=mentions, link=link
     )
+    return _notice(line)
 
 
 def moved(locale: str) -> LayoutView:

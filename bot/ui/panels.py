@@ -11,14 +11,15 @@ from typing import Any
 import discord
 from discord.ui import LayoutView
 
+from bot.ui.answer import Answer
 from bot.ui.edits import Edits
 
 Key = tuple[str, int]
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class _Panel:
-    interaction: discord.Interaction[Any]
+    answer: Answer
     edits: Edits
 
 
@@ -31,34 +32,39 @@ class Panels:
         self._start = start
         self._panels: dict[Key, _Panel] = {}
 
-    def opened(self, game_id: str, interaction: discord.Interaction[Any], view: LayoutView) -> None:
-        """`view` has just been shown to the presser by the answer to `interaction`."""
+    def opened(self, game_id: str, answer: Answer, view: LayoutView) -> None:
+        """`answer` has just shown `view` to the presser."""
+        key = (game_id, answer.interaction.user.id)
 
         async def edit(fresh: LayoutView) -> None:
-            await interaction.edit_original_response(view=fresh)
+            try:
+                await answer.edit_private(fresh)
+            except discord.NotFound:
+                self._close(key, answer)
+                raise
 
+        if key in self._panels:
+            self._panels[key].edits.stop()
         edits = Edits(edit, self._interval, self._start)
         edits.shown(view)
-        self._panels[game_id, interaction.user.id] = _Panel(interaction, edits)
+        self._panels[key] = _Panel(answer, edits)
 
-    def pressed(self, game_id: str, user_id: int) -> None:
-        """The panel is being answered: it isn't edited through its old token any more."""
-        self._panels.pop((game_id, user_id), None)
+    def _close(self, key: Key, answer: Answer) -> None:
+        """The player has closed the panel, unless another was opened since."""
+        panel = self._panels.get(key)
+        if panel is not None and panel.answer is answer:
+            del self._panels[key]
 
-    def open_for(self, game_id: str, user_id: int) -> bool:
-        """Whether the person has a panel that can still be edited."""
-        panel = self._panels.get((game_id, user_id))
-        if panel is not None and panel.interaction.is_expired():
-            del self._panels[game_id, user_id]
-            return False
-        return panel is not None
-
-    def put(self, game_id: str, user_id: int, view: LayoutView) -> None:
-        """Bring the person's panel up to date, if it can be."""
-        if self.open_for(game_id, user_id):
-            self._panels[game_id, user_id].edits.put(view)
+    def edits_of(self, game_id: str, user_id: int) -> Edits | None:
+        """The edits of the person's panel, if there is one that can still be edited."""
+        key = (game_id, user_id)
+        panel = self._panels.get(key)
+        if panel is not None and panel.answer.interaction.is_expired():
+            del self._panels[key]
+            return None
+        return panel.edits if panel else None
 
     def forget(self, game_id: str) -> None:
-        """The game is over; its panels stay as they are."""
+        """The game is over: its panels stay as they are once the last edits are done."""
         for key in [key for key in self._panels if key[0] == game_id]:
             del self._panels[key]

@@ -4,9 +4,10 @@ from collections.abc import Iterable
 
 from bot.i18n import Translator, translator
 from bot.sessions import errors as at_table
-from bot.sessions.table import Stage
+from bot.sessions.table import Place, Stage
+from bot.ui.boards import table_link
 from bot.ui.names import marked
-from bot.ui.words import card_chip, suit_word
+from bot.ui.words import card_chip, suit_name, suit_word
 from engine import errors as in_game
 from engine.cards import Card, Suit, left_bower
 
@@ -53,42 +54,52 @@ def missing_permissions(permissions: Iterable[str], locale: str) -> str:
 
 def _at_table(t: Translator, error: at_table.Refusal) -> str:
     match error:
-        case at_table.StaleAction():
-            return t("That button belongs to an earlier moment; here is the table as it stands.")
         case at_table.WaitFor(name=name):
             return t("It’s {name}’s turn.", name=marked(name))
-        case at_table.NotSeated(can_sit=True):
-            return t(
-                "You don’t sit at this table, but there is a chair for you: press a chair’s button."
-            )
-        case at_table.NotSeated():
-            return t("You don’t sit at this table. `/euchre start` opens one of your own.")
-        case at_table.NotAway():
-            return t("You are playing for yourself already.")
-        case at_table.NotARobotsChair():
-            return t("Only a robot’s chair can be taken during a game.")
+        case at_table.TableIsOver(stage=stage):
+            return _over(t, stage)
+        case at_table.ChannelIsTaken(place=place, message_id=message_id):
+            return _channel_is_taken(t, place, message_id)
         case at_table.AlreadyVoted(votes=votes, needed=needed):
             return t(
                 "You have voted already: {votes} of {needed} votes.", votes=votes, needed=needed
             )
-    return _around_table(t, error)
-
-
-def _around_table(t: Translator, error: at_table.Refusal) -> str:
-    match error:
-        case at_table.NoSuchTable():
-            return t("This game is no longer known here.")
-        case at_table.TableIsOver(stage=stage):
-            return _over(t, stage)
-        case at_table.NotStarted():
-            return t("The game hasn’t started yet.")
-        case at_table.AlreadyStarted():
-            return t("The game has started already.")
-        case at_table.NoTableHere():
-            return t("There is no table in this channel. `/euchre start` opens one.")
-        case at_table.ChannelIsTaken(place=place, message_id=message_id):
-            return _taken(t, place.guild_id, place.channel_id, message_id)
     return _about_chairs(t, error)
+
+
+def _about_chairs(t: Translator, error: at_table.Refusal) -> str:
+    match error:
+        case at_table.ChairIsTaken(name=name):
+            return t("{name} was quicker: that chair is taken.", name=marked(name))
+        case at_table.OnlyTheHost(host=host):
+            return t("Only {name}, the host, can do that.", name=marked(host))
+        case at_table.TableNotFull(host=host, free=free):
+            return _not_full(t, marked(host), free)
+        case at_table.NotSeated(can_sit=True):
+            return t("You don’t sit at this table, but there is a chair for you: take one.")
+    return _plain_refusals(t).get(type(error)) or t("That isn’t possible now.")
+
+
+def _plain_refusals(t: Translator) -> dict[type[at_table.Refusal], str]:
+    """The refusals that carry no facts."""
+    return {
+        at_table.StaleAction: t(
+            "That button belongs to an earlier moment; here is the table as it stands."
+        ),
+        at_table.NotSeated: t(
+            "You don’t sit at this table. `/euchre start` opens one of your own."
+        ),
+        at_table.NotAway: t("You are playing for yourself already."),
+        at_table.NotARobotsChair: t("Only a robot’s chair can be taken during a game."),
+        at_table.NoSuchTable: t("This game is no longer known here."),
+        at_table.NotStarted: t("The game hasn’t started yet."),
+        at_table.NotShown: t("The table is just being put up: press Start again in a moment."),
+        at_table.AlreadyStarted: t("The game has started already."),
+        at_table.NoTableHere: t("There is no table in this channel. `/euchre start` opens one."),
+        at_table.TableIsFull: t("All four chairs are taken."),
+        at_table.AlreadySeated: t("You sit at this table already."),
+        at_table.NobodyToRemove: t("There is nobody in that chair who could be removed."),
+    }
 
 
 def _over(t: Translator, stage: Stage) -> str:
@@ -97,101 +108,81 @@ def _over(t: Translator, stage: Stage) -> str:
     return t("This game is over. `/euchre start` opens another table.")
 
 
-def _taken(t: Translator, guild_id: int, channel_id: int, message_id: int | None) -> str:
-    if message_id is None:
-        return t("There is a table in this channel already. A thread can hold another.")
+def _channel_is_taken(t: Translator, place: Place, message_id: int | None) -> str:
     return t(
-        "There is a table in this channel already: {link}. A thread can hold another.",
-        link=f"https://discord.com/channels/{guild_id}/{channel_id}/{message_id}",
+        "There is [a table]({link}) in this channel already. A thread can hold another.",
+        link=table_link(place, message_id),
     )
 
 
-def _about_chairs(t: Translator, error: at_table.Refusal) -> str:
-    match error:
-        case at_table.ChairIsTaken(name=name):
-            return t("{name} was quicker: that chair is taken.", name=marked(name))
-        case at_table.TableIsFull():
-            return t("All four chairs are taken.")
-        case at_table.AlreadySeated():
-            return t("You sit at this table already.")
-        case at_table.OnlyTheHost(host=host):
-            return t("Only {host}, the host, can do that.", host=marked(host))
-        case at_table.TableNotFull(host=host, free=free):
-            return t.n(
-                "{count} chair is still free: only {host}, the host, can start with a robot in it.",
-                "{count} chairs are still free: only {host}, the host, can start with robots in them.",
-                free,
-                host=marked(host),
-            )
-        case at_table.NobodyToRemove():
-            return t("There is nobody in that chair who could be removed.")
-    return t("That isn’t possible now.")
+def _not_full(t: Translator, host: str, free: int) -> str:
+    return t.n(
+        "Only {host}, the host, can start now: {count} chair is still free.",
+        "Only {host}, the host, can start now: {count} chairs are still free.",
+        free,
+        host=host,
+    )
 
 
 def _in_game(t: Translator, error: in_game.EuchreError) -> str:
     match error:
         case in_game.MustFollow(card=card, led=led, trump=trump):
             return _must_follow(t, card, led, trump)
-        case in_game.CardNotHeld():
-            return t("That card isn’t in your hand any more.")
-        case in_game.MustGoAlone():
-            return t("By this table’s rules the dealer’s partner may accept only by going alone.")
-        case in_game.DealerIsStuck():
-            return t("Stick the dealer: you can’t pass now, so name a suit.")
         case in_game.SuitWasTurnedDown(suit=suit):
-            return t(
-                "{suit} were turned down; name another suit.", suit=suit_word(t, suit).capitalize()
-            )
+            name = suit_name(t, suit)
+            return t("{suit} were turned down; name another suit.", suit=name)
         case in_game.MustKeepTheUpcard(card=card):
             return t(
                 "By this table’s rules the card just taken must be kept: "
                 "lay away another than {card}.",
                 card=card_chip(t, card),
             )
-    return _out_of_turn(t, error)
-
-
-def _out_of_turn(t: Translator, error: in_game.EuchreError) -> str:
-    match error:
-        case in_game.NotYourTurn():
-            return t("It isn’t your turn yet.")
-        case in_game.NothingToDo():
-            return t("There is nothing to do just now: the next hand is being dealt.")
-        case in_game.WrongPhase():
-            return t("That isn’t what the table is waiting for.")
         case in_game.InvalidRules():
             return _invalid_rules(t, error)
-        case in_game.InvalidDeal():
-            return t("These cards don’t make a deal.")
-    return t("The rules don’t allow that.")
+    return _plain_errors(t).get(type(error)) or t("The rules don’t allow that.")
+
+
+def _plain_errors(t: Translator) -> dict[type[in_game.EuchreError], str]:
+    """The engine's refusals whose facts would help nobody."""
+    return {
+        in_game.CardNotHeld: t("That card isn’t in your hand any more."),
+        in_game.MustGoAlone: t(
+            "By this table’s rules the dealer’s partner may accept only by going alone."
+        ),
+        in_game.DealerIsStuck: t("Stick the dealer: you can’t pass now, so name a suit."),
+        in_game.NotYourTurn: t("It isn’t your turn yet."),
+        in_game.NothingToDo: t("There is nothing to do just now: the next hand is being dealt."),
+        in_game.WrongPhase: t("That isn’t what the table is waiting for."),
+        in_game.InvalidDeal: t("These cards don’t make a deal."),
+    }
 
 
 def _must_follow(t: Translator, card: Card, led: Suit, trump: Suit) -> str:
     """The Left Bower is the usual reason for surprise, so it is explained where it may be (R4)."""
     left = left_bower(trump)
-    words = {
-        "suit": suit_word(t, led),
-        "trump": suit_word(t, trump),
-        "card": card_chip(t, left),
-    }
+    suit, trumps, bower = suit_word(t, led), suit_word(t, trump), card_chip(t, left)
     if led is trump:
         return t(
-            "You must follow {suit} (with {trump} as trump, the {card} is one of them).", **words
+            "You must follow {suit} (with {trump} as trump, the {card} is one of them).",
+            suit=suit,
+            trump=trumps,
+            card=bower,
         )
     if card is left:
         return t(
             "You must follow {suit}: with {trump} as trump, the {card} is one of the {trump}.",
-            **words,
+            suit=suit,
+            trump=trumps,
+            card=bower,
         )
-    return t("You must follow {suit}.", suit=words["suit"])
+    return t("You must follow {suit}.", suit=suit)
 
 
 def _invalid_rules(t: Translator, error: in_game.InvalidRules) -> str:
+    option, value = marked(error.field), marked(str(error.value))
     match error.problem:
         case in_game.RulesProblem.OUT_OF_RANGE:
-            return t(
-                "{option} can’t be {value}.",
-                option=marked(error.field),
-                value=marked(str(error.value)),
-            )
-    return t("Rules can’t be combined like that: {option}.", option=marked(error.field))
+            return t("The option {option} can’t be {value}.", option=option, value=value)
+        case in_game.RulesProblem.RUBBER_TOO_SHORT:
+            return t("A rubber needs games of at least three points.")
+    return t("There are no rules with {option} set to {value}.", option=option, value=value)

@@ -12,7 +12,7 @@ from bot.ui.ids import PressId
 from bot.ui.items import button
 from bot.ui.layout import Accent, dotted, screen, small
 from bot.ui.rules_page import rules_line
-from bot.ui.story import hand_heading, hand_story, points_line
+from bot.ui.story import hand_heading, hand_story
 from bot.ui.words import player, players, standing, suit_chip
 from engine.scoring import Outcome
 from engine.seats import SIDES, Side
@@ -121,28 +121,36 @@ def _hands(t: Translator, scene: TableScene) -> list[str]:
     """The hands one a line, the last ones if there were many."""
     told = scene.history[-MOST_HANDS_TOLD:]
     left_out = len(scene.history) - len(told)
+    first, second = (players(t, scene, side) for side in SIDES)
+    heading = t("Hand by hand, {first} – {second}", first=first, second=second)
     earlier = t.n("{count} hand before these", "{count} hands before these", left_out)
-    return [small(earlier) if left_out else "", *(small(_hand(t, scene, line)) for line in told)]
+    lines = [heading, earlier if left_out else "", *(_hand(t, scene, line) for line in told)]
+    return [small(line) for line in lines]
 
 
 def _hand(t: Translator, scene: TableScene, line: HandLine) -> str:
     first, second = line.total
-    if line.score is None or line.contract is None:
-        return t(
-            "`{number}` thrown in · {first} – {second}",
-            number=line.number,
-            first=first,
-            second=second,
-        )
     return t(
-        "`{number}` {name} {suit} · {points} · {first} – {second}",
+        "`{number}` {first}\u00a0–\u00a0{second} · {story}",
         number=line.number,
-        name=player(t, scene, line.contract.maker),
-        suit=suit_chip(line.contract.trump),
-        points=points_line(t, scene, line.score),
         first=first,
         second=second,
+        story=_short_story(t, scene, line),
     )
+
+
+def _short_story(t: Translator, scene: TableScene, line: HandLine) -> str:
+    if line.score is None or line.contract is None:
+        return t("thrown in")
+    name, suit = player(t, scene, line.contract.maker), suit_chip(line.contract.trump)
+    match line.score.outcome:
+        case Outcome.MADE:
+            return t("{name} {suit} made it", name=name, suit=suit)
+        case Outcome.MARCH:
+            return t("{name} {suit} marched", name=name, suit=suit)
+        case Outcome.LONE_MARCH:
+            return t("{name} {suit} marched alone", name=name, suit=suit)
+    return t("{name} {suit} euchred", name=name, suit=suit)
 
 
 def _counting(t: Translator, scene: TableScene) -> str:

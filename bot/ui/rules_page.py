@@ -8,6 +8,7 @@ from bot.ui.words import preset_name
 from engine.rules import AMERICAN, DefendAlone, LoneLead, LoneMaker, Packets, Pickup, Rules
 
 _MINUTE, _HOUR, _DAY = 60, 3_600, 86_400
+_LOWEST = {24: "9", 28: "8", 32: "7"}
 
 
 def rules_line(t: Translator, rules: Rules, preset: str, turn_seconds: int) -> str:
@@ -84,7 +85,7 @@ def rules_page(rules: Rules, preset: str, locale: str) -> LayoutView:
             [heading, _the_game(t, rules)],
             [_cards(t, rules)],
             [_bidding(t, rules)],
-            [_alone(t, rules)],
+            [_alone(t, rules), _play(t, rules)],
             [_scores(t, rules)],
         ],
         Accent.RUNNING,
@@ -102,25 +103,19 @@ def _the_game(t: Translator, rules: Rules) -> str:
 
 
 def _cards(t: Translator, rules: Rules) -> str:
-    lowest = {24: "9", 28: "8", 32: "7"}[rules.deck]
+    lowest = _LOWEST[rules.deck]
     lines = [
-        t("**Cards** · {count} of them, 9 up to Ace.", count=rules.deck)
-        if lowest == "9"
-        else t("**Cards** · {count} of them, {low} up to Ace.", count=rules.deck, low=lowest),
+        t("**Cards** · {count} of them, {low} up to Ace.", count=rules.deck, low=lowest),
         t(
             "In trump the Jack is highest: the **Right Bower**. Next comes the other Jack of the "
-            "same colour, the **Left Bower**, which is a trump in every way; then A K Q 10 9. "
-            "With `♥` as trump: `J♥` `J♦` `A♥` `K♥` `Q♥` `10♥` `9♥`."
+            "same colour, the **Left Bower**, which is a trump in every way. With `♥` as trump: "
+            "`J♥` `J♦` `A♥` `K♥` `Q♥` `10♥` and on down."
         ),
+        t("The joker, `★` or **Best Bower**, beats even the Right. Turned up, it is a spade.")
+        if rules.joker
+        else "",
     ]
-    if rules.joker:
-        lines.append(
-            t(
-                "The joker `★`, or **Best Bower**, beats even the Right. Turned up, it counts "
-                "as a spade."
-            )
-        )
-    return "\n".join(lines)
+    return "\n".join(line for line in lines if line)
 
 
 def _bidding(t: Translator, rules: Rules) -> str:
@@ -130,14 +125,15 @@ def _bidding(t: Translator, rules: Rules) -> str:
             "player may accept its suit as trump or pass."
         ),
         _who_takes(t, rules),
+        t("The dealer’s partner may accept only by going alone.")
+        if rules.partner_must_go_alone
+        else "",
         t("If all four pass, it is turned down, and each in turn may name any other suit or pass."),
         t("The dealer may not pass then: **stick the dealer**.")
         if rules.stick_the_dealer
         else t("If all four pass again, the hand is thrown in and the deal moves on."),
     ]
-    if rules.partner_must_go_alone:
-        lines.insert(2, t("The dealer’s partner may accept only by going alone."))
-    return " ".join(lines)
+    return " ".join(line for line in lines if line)
 
 
 def _who_takes(t: Translator, rules: Rules) -> str:
@@ -146,9 +142,8 @@ def _who_takes(t: Translator, rules: Rules) -> str:
         if rules.pickup is Pickup.MAKER
         else t("Then the dealer takes the card in hand and lays one away, face down.")
     )
-    if rules.discard_upcard:
-        return taker
-    return t("{taker} It may not be the one just taken.", taker=taker)
+    kept = "" if rules.discard_upcard else t("The card just taken must be kept.")
+    return " ".join(part for part in (taker, kept) if part)
 
 
 def _alone(t: Translator, rules: Rules) -> str:
@@ -158,19 +153,23 @@ def _alone(t: Translator, rules: Rules) -> str:
         DefendAlone.AGAINST_LONER: t("Against a loner a defender may play alone too."),
         DefendAlone.ALWAYS: t("A defender may play alone too, against one or two."),
     }
-    lead = (
-        t("Against a loner the player on the loner’s left leads.")
-        if rules.lone_lead is LoneLead.LEFT_OF_LONER
-        else t("The player on the dealer’s left leads, loner or not.")
-    )
     parts = [
         t("**Alone** · Whoever fixes trump may go alone: the partner lays the hand face down."),
         t("If they don’t, their partner may.") if either else "",
         defence[rules.defend_alone],
-        t("**Play** · Follow suit if you can; otherwise play anything. The highest trump wins."),
-        lead,
     ]
     return " ".join(part for part in parts if part)
+
+
+def _play(t: Translator, rules: Rules) -> str:
+    follow = t("Follow suit if you can; otherwise play anything. The highest trump wins.")
+    lead = t("**Play** · The player on the dealer’s left leads.")
+    loner = (
+        t("Against a loner, the player on the loner’s left leads.")
+        if rules.lone_lead is LoneLead.LEFT_OF_LONER
+        else t("Should that player sit out, the next one leads.")
+    )
+    return f"{lead} {loner} {follow}"
 
 
 def _scores(t: Translator, rules: Rules) -> str:

@@ -50,46 +50,55 @@ def recent(t: Translator, scene: TableScene, most: int = MOST_EVENTS) -> list[st
 def event_line(t: Translator, scene: TableScene, event: Event, dealer: Seat) -> str:
     """One event in words; `dealer` dealt the hand in which it happened."""
     match event:
-        case HandDealt(number=number, dealer=seat, upcard=card):
-            return t(
-                "Hand {number}: {name} deals and turns up {card}",
-                number=number,
-                name=player(t, scene, seat),
-                card=card_chip(t, card),
-            )
-        case OrderedUp(seat=seat, alone=alone):
-            voice = voice_of(scene.rules, dealer, seat)
-            return _acceptance(t, player(t, scene, seat), voice, alone=alone)
-        case SuitNamed(seat=seat, suit=suit, alone=alone):
-            return _naming(t, player(t, scene, seat), suit, alone=alone)
-        case TurnedDown(card=card):
-            return t("{card} is turned down", card=card_chip(t, card))
+        case HandDealt():
+            return _deal_line(t, scene, event)
         case ThrownIn():
             return t("All four pass again: the hand is thrown in")
+        case TurnedDown(card=card):
+            return t("{card} is turned down", card=card_chip(t, card))
         case HandScored(score=score):
             return points_line(t, scene, score)
         case GameWon(side=side):
             return t("{names} win the game", names=players(t, scene, side))
-    return _seat_line(t, scene, event)
+    return _seat_line(
+        t, event, player(t, scene, event.seat), voice_of(scene.rules, dealer, event.seat)
+    )
 
 
-def _seat_line(
-    t: Translator,
-    scene: TableScene,
-    event: Passed | UpcardTaken | Discarded | WentAlone | DefendsAlone | CardPlayed | TrickTaken,
-) -> str:
-    name = player(t, scene, event.seat)
+def _deal_line(t: Translator, scene: TableScene, event: HandDealt) -> str:
+    return t(
+        "Hand {number}: {name} deals and turns up {card}",
+        number=event.number,
+        name=player(t, scene, event.dealer),
+        card=card_chip(t, event.upcard),
+    )
+
+
+_Called = Passed | OrderedUp | SuitNamed | WentAlone | DefendsAlone
+_Moved = UpcardTaken | Discarded | CardPlayed | TrickTaken
+
+
+def _seat_line(t: Translator, event: _Called | _Moved, name: str, voice: Voice) -> str:
     match event:
+        case OrderedUp(alone=alone):
+            return _acceptance(t, name, voice, alone=alone)
+        case SuitNamed(suit=suit, alone=alone):
+            return _naming(t, name, suit, alone=alone)
         case Passed():
             return t("{name} passes", name=name)
-        case UpcardTaken(card=card):
-            return t("{name} takes {card}", name=name, card=card_chip(t, card))
-        case Discarded():
-            return t("{name} lays a card away", name=name)
         case WentAlone():
             return t("{name} goes alone", name=name)
         case DefendsAlone():
             return t("{name} defends alone", name=name)
+    return _card_line(t, event, name)
+
+
+def _card_line(t: Translator, event: _Moved, name: str) -> str:
+    match event:
+        case UpcardTaken(card=card):
+            return t("{name} takes {card}", name=name, card=card_chip(t, card))
+        case Discarded():
+            return t("{name} lays a card away", name=name)
         case CardPlayed(card=card):
             return t("{name} plays {card}", name=name, card=card_chip(t, card))
         case TrickTaken():
@@ -127,8 +136,8 @@ def trick_plays(t: Translator, scene: TableScene, trick: Trick) -> str:
 
 def _one_play(t: Translator, name: str, card: str, *, wins: bool) -> str:
     if wins:
-        return t("**{name} {card}** wins", name=name, card=card)
-    return t("{name} {card}", name=name, card=card)
+        return t("**{name}\u00a0{card}** wins", name=name, card=card)
+    return t("{name}\u00a0{card}", name=name, card=card)
 
 
 def trick_result(t: Translator, scene: TableScene, trick: Trick) -> str:
@@ -136,7 +145,7 @@ def trick_result(t: Translator, scene: TableScene, trick: Trick) -> str:
     won = next(card for seat, card in trick.plays if seat == trick.winner)
     others = (card for seat, card in trick.plays if seat != trick.winner)
     return t(
-        "{name} {card} over {others}",
+        "{name}\u00a0{card} over {others}",
         name=player(t, scene, trick.winner or 0),
         card=card_chip(t, won),
         others=card_chips(t, others),
@@ -213,18 +222,26 @@ def _why_euchred(
 ) -> str:
     makers = players(t, scene, score.makers)
     if lone_defender is not None:
-        return t.n(
-            "{names} took only {count} trick and were euchred by {name} alone.",
-            "{names} took only {count} tricks and were euchred by {name} alone.",
-            score.tricks,
-            names=makers,
-            name=player(t, scene, lone_defender),
-        )
+        return _euchred_alone(t, score.tricks, makers, player(t, scene, lone_defender))
+    if score.tricks == 0:
+        return t("{names} took no trick and were euchred.", names=makers)
     return t.n(
         "{names} took only {count} trick and were euchred.",
         "{names} took only {count} tricks and were euchred.",
         score.tricks,
         names=makers,
+    )
+
+
+def _euchred_alone(t: Translator, tricks: int, makers: str, defender: str) -> str:
+    if tricks == 0:
+        return t("{names} took no trick: {name} alone euchred them.", names=makers, name=defender)
+    return t.n(
+        "{names} took only {count} trick: {name} alone euchred them.",
+        "{names} took only {count} tricks: {name} alone euchred them.",
+        tricks,
+        names=makers,
+        name=defender,
     )
 
 

@@ -10,7 +10,7 @@ from bot.ui.calls import Voice, call_rows, question, voice_of
 from bot.ui.ids import PressId
 from bot.ui.items import Press, button
 from bot.ui.layout import Accent, dotted, in_a_while, screen, small
-from bot.ui.story import recent, trick_plays, trick_result
+from bot.ui.story import how_made, points_line, recent, trick_plays, trick_result, why_scored
 from bot.ui.words import (
     card_chip,
     card_chips,
@@ -20,7 +20,7 @@ from bot.ui.words import (
     suit_chip,
     suit_name,
 )
-from engine.cards import JOKER
+from engine.cards import JOKER, Card
 from engine.faceup import Contract
 from engine.phases import Phase
 from engine.seats import SEATS, SIDES, Seat, partner_of
@@ -36,7 +36,7 @@ def table(scene: TableScene, locale: str) -> LayoutView:
     return screen(
         [
             [heading(t, scene, scene.view)],
-            [turn_line(t, scene), *_trump_lines(t, scene, scene.view, scene.view.hand)],
+            _middle(t, scene, scene.view.hand),
             trick_lines(t, scene, scene.view.hand),
             [small(line) for line in _footnotes(t, scene, scene.view)],
         ],
@@ -54,23 +54,39 @@ def heading(t: Translator, scene: TableScene, view: PublicView) -> str:
     )
 
 
-def turn_line(t: Translator, scene: TableScene) -> str:
+def _middle(t: Translator, scene: TableScene, hand: PublicHand) -> list[str]:
+    """Whose turn and what is trump; between two hands, what the last one came to."""
+    if scene.view is not None and scene.view.turn is None:
+        return result_lines(t, scene)
+    return [_turn_line(t, scene), *_trump_lines(t, scene, hand)]
+
+
+def result_lines(t: Translator, scene: TableScene) -> list[str]:
+    """What the last finished hand came to, and why."""
+    if not scene.history:
+        return []
+    line = scene.history[-1]
+    points = points_line(t, scene, line.score) if line.score else t("Thrown in, no score")
+    return ["### " + points, how_made(t, scene, line), why_scored(t, scene, line)]
+
+
+def _turn_line(t: Translator, scene: TableScene) -> str:
     """Whose turn it is, what is asked, and until when."""
-    asked = question(t, scene)
-    return "### " + dotted(asked, in_a_while(scene.deadline)) if asked else ""
+    return "### " + dotted(question(t, scene), in_a_while(scene.deadline))
 
 
-def _trump_lines(t: Translator, scene: TableScene, view: PublicView, hand: PublicHand) -> list[str]:
+def _trump_lines(t: Translator, scene: TableScene, hand: PublicHand) -> list[str]:
     if hand.contract is None:
-        return [_upcard_line(t, scene, hand)]
+        return [upcard_line(t, scene, hand)]
     return [
         trump_line(t, scene, hand, hand.contract),
         *alone_lines(t, scene, hand, hand.contract),
-        small(dotted(_dealt_by(t, scene, hand), _whereabouts(t, scene, hand))),
+        small(_dealt_and_took(t, scene, hand)),
     ]
 
 
-def _upcard_line(t: Translator, scene: TableScene, hand: PublicHand) -> str:
+def upcard_line(t: Translator, scene: TableScene, hand: PublicHand) -> str:
+    """The card turned up or down, and who deals."""
     card = card_chip(t, hand.upcard)
     if hand.turned_down:
         turned = t("Turned down: {card}", card=card)
@@ -134,19 +150,22 @@ def _defends_alone(t: Translator, scene: TableScene, loner: Seat | None) -> str:
     )
 
 
-def _dealt_by(t: Translator, scene: TableScene, hand: PublicHand) -> str:
-    return t("{name} dealt", name=player(t, scene, hand.dealer))
-
-
-def _whereabouts(t: Translator, scene: TableScene, hand: PublicHand) -> str:
-    """Where the up-card went; a taken card is shown until it is played (R12, R15)."""
-    card = card_chip(t, hand.upcard)
+def _dealt_and_took(t: Translator, scene: TableScene, hand: PublicHand) -> str:
+    """Who dealt, and where the up-card went; a taken card is shown until it is played (R12)."""
+    dealer, card = player(t, scene, hand.dealer), card_chip(t, hand.upcard)
     if hand.taker is None:
-        return t("{card} was turned down", card=card)
+        return t("{name} dealt and turned down {card}", name=dealer, card=card)
+    if _is_played(hand, hand.upcard):
+        return t("{name} dealt", name=dealer)
+    if hand.taker == hand.dealer:
+        return t("{name} dealt and took {card}", name=dealer, card=card)
+    taker = player(t, scene, hand.taker)
+    return t("{dealer} dealt, {taker} took {card}", dealer=dealer, taker=taker, card=card)
+
+
+def _is_played(hand: PublicHand, card: Card) -> bool:
     tricks = (*hand.tricks, hand.trick)
-    if any(played is hand.upcard for trick in tricks for _, played in trick.plays):
-        return ""
-    return t("{name} took {card}", name=player(t, scene, hand.taker), card=card)
+    return any(played is card for trick in tricks for _, played in trick.plays)
 
 
 def trick_lines(t: Translator, scene: TableScene, hand: PublicHand) -> list[str]:
@@ -156,7 +175,7 @@ def trick_lines(t: Translator, scene: TableScene, hand: PublicHand) -> list[str]
     number = len(hand.tricks) + bool(hand.trick.plays)
     shown = hand.trick if hand.trick.plays else hand.tricks[-1]
     plays = t("Trick {number}: {plays}", number=number, plays=trick_plays(t, scene, shown))
-    return [plays, small(dotted(_last_trick(t, scene, hand), _taken(t, scene, hand)))]
+    return [plays, small(dotted(_taken(t, hand), _last_trick(t, scene, hand)))]
 
 
 def _last_trick(t: Translator, scene: TableScene, hand: PublicHand) -> str:
@@ -165,9 +184,11 @@ def _last_trick(t: Translator, scene: TableScene, hand: PublicHand) -> str:
     return t("Last trick: {result}", result=trick_result(t, scene, hand.tricks[-1]))
 
 
-def _taken(t: Translator, scene: TableScene, hand: PublicHand) -> str:
+def _taken(t: Translator, hand: PublicHand) -> str:
+    if not hand.tricks:
+        return ""
     first, second = hand.tricks_taken
-    return t("tricks {first} – {second}", first=first, second=second)
+    return t("Tricks {first}\u00a0–\u00a0{second}", first=first, second=second)
 
 
 def _footnotes(t: Translator, scene: TableScene, view: PublicView) -> list[str]:
@@ -186,13 +207,19 @@ def _draw_line(t: Translator, scene: TableScene) -> str:
         return ""
     cards = dotted(
         *(
-            t("{name} {card}", name=player(t, scene, seat), card=card_chips(t, scene.drawn[seat]))
+            t(
+                "{name}\u00a0{card}",
+                name=player(t, scene, seat),
+                card=card_chips(t, scene.drawn[seat]),
+            )
             for seat in SEATS
         )
     )
     if scene.partners is Partners.DRAWN:
-        return t("Drawn for partners and the deal: {cards}", cards=cards)
-    return t("Drawn for the deal: {cards}", cards=cards)
+        return t(
+            "Drawn for partners, lowest together, and the deal, highest first: {cards}", cards=cards
+        )
+    return t("Drawn for the deal, highest first: {cards}", cards=cards)
 
 
 def _utilities(t: Translator, scene: TableScene) -> list[Press]:

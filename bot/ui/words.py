@@ -14,10 +14,20 @@ from engine.faceup import Score
 from engine.rules import PRESETS, Rules
 from engine.seats import SIDES, Seat, Side
 
-ROBOT_SIGN = "⚙"
 JOKER_SIGN = "★"
 
-_GLYPHS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.CLUBS: "♣", Suit.DIAMONDS: "♦"}
+# Some signs ask for their plain form (U+FE0E): as pictures the black suits vanish on a dark
+# ground. The red ones may be drawn red where the reader's device does so; their shapes say enough.
+_PLAIN = "\ufe0e"
+ROBOT_SIGN = "⚙" + _PLAIN
+
+_GLYPHS = {
+    Suit.SPADES: "♠" + _PLAIN,
+    Suit.HEARTS: "♥",
+    Suit.CLUBS: "♣" + _PLAIN,
+    Suit.DIAMONDS: "♦",
+}
+_SHORT_PAIR = 24
 _RANKS = {Rank.TEN: "10", Rank.JACK: "J", Rank.QUEEN: "Q", Rank.KING: "K", Rank.ACE: "A"}
 
 
@@ -89,24 +99,34 @@ def player_label(t: Translator, scene: TableScene, seat: Seat) -> str:
 
 
 def players(t: Translator, scene: TableScene, side: Side) -> str:
-    """Both names of a side."""
-    return t(
-        "{first} & {second}",
-        first=player(t, scene, side),
-        second=player(t, scene, side + 2),
-    )
+    """Both names of a side, kept on one line if they are short."""
+    return _pair(t, player(t, scene, side), player(t, scene, side + 2))
+
+
+def _pair(t: Translator, first: str, second: str) -> str:
+    both = t("{first} & {second}", first=first, second=second)
+    return both.replace(" ", "\u00a0") if len(both) <= _SHORT_PAIR else both
 
 
 def standing(t: Translator, scene: TableScene, score: Score) -> str:
-    """Who leads whom: "Ann & Cy **4 – 2** Bo & Dee"."""
-    first, second = (players(t, scene, side) for side in SIDES)
+    """Who leads whom, with the robots marked: "Ann & Cy **4 – 2** Bo & Nell ⚙"."""
+    first, second = (
+        _pair(t, _marked_player(t, scene, side), _marked_player(t, scene, side + 2))
+        for side in SIDES
+    )
     return t(
-        "{first} **{ours} – {theirs}** {second}",
+        "{first} **{ours}\u00a0–\u00a0{theirs}** {second}",
         first=first,
         ours=score[0],
         theirs=score[1],
         second=second,
     )
+
+
+def _marked_player(t: Translator, scene: TableScene, seat: Seat) -> str:
+    chair = scene.chairs[seat]
+    sign = f"\u00a0{ROBOT_SIGN}" if chair and chair.robot else ""
+    return player(t, scene, seat) + sign
 
 
 def preset_name(t: Translator, preset: str, rules: Rules) -> str:

@@ -6,7 +6,7 @@ from engine.robots.throwing import least_useful
 from engine.seats import Seat, side_of
 
 
-WEAK = 1
+WEAK = 2
 
 
 def follow(know: Knowledge, legal: Hand) -> Card:

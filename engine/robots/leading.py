@@ -11,7 +11,7 @@ Thumb: TypeAlias = Callable[[Knowledge], Card | None]
 
 # With three trumps one can lead a high one that isn't boss: it fetches the bower that beats it.
 TRUMPS_TO_FORCE = 3
-LATE = 3
+LATE = 2
 
 
 def lead(know: Knowledge) -> Card:

@@ -3,7 +3,8 @@
 Nothing here asks the engine what a card is worth, who took a trick or what a hand scores.
 """
 
-from engine.faceup import Trick
+from functools import cache
+
 from engine.rules import Rules
 from engine.state import HandState
 
@@ -11,6 +12,7 @@ MATE = {"S": "C", "C": "S", "H": "D", "D": "H"}
 Played = list[tuple[int, str]]
 
 
+@cache
 def from_the_top(trump: str, led: str) -> list[str]:
     """Every card that can take a trick in which the suit `led` was led, the best first."""
     mate = MATE[trump]

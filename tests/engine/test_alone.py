@@ -238,15 +238,12 @@ LEADERS = [
 
 @pytest.mark.parametrize("dealer", SEATS)
 @pytest.mark.parametrize("lone_lead", LoneLead)
-@pytest.mark.parametrize(("lone_maker", "lone_defender", "by_dealer", "by_loner"), LEADERS)
+@pytest.mark.parametrize("case", LEADERS)
 def test_r20_who_leads_to_the_first_trick(
-    lone_maker: int | None,
-    lone_defender: int | None,
-    by_dealer: int,
-    by_loner: int,
-    lone_lead: LoneLead,
-    dealer: int,
+    case: tuple[int | None, int | None, int, int], lone_lead: LoneLead, dealer: int
 ) -> None:
+    lone_maker, lone_defender, by_dealer, by_loner = case
+
     def seat(from_eldest: int | None) -> int | None:
         return None if from_eldest is None else (dealer + 1 + from_eldest) % 4
 

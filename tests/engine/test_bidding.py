@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.actions import Discard, NameSuit, OrderUp, Pass
-from engine.cards import Card, Suit
+from engine.actions import Discard, NameSuit, OrderUp, Pass, action_code
+from engine.cards import Card, Suit, cards
 from engine.errors import (
     CardNotHeld,
     DealerIsStuck,
@@ -26,6 +26,7 @@ from engine.game import apply, deal_hand
 from engine.phases import Phase
 from engine.rules import ENGLISH, PRESETS, TOURNAMENT, LoneMaker, Pickup, Rules
 from engine.seats import SEATS, clockwise_from, left_of, partner_of
+from engine.state import GameState
 from engine.views import view_for
 from tests.engine.positions import (
     bid,
@@ -43,11 +44,16 @@ from tests.engine.positions import (
 MAKER_PICKS_UP = Rules(pickup=Pickup.MAKER)
 
 
-def accepted(rules: Rules, *, dealer: int, maker: int, call: str = "order"):  # noqa: ANN201
+def accepted(rules: Rules, *, dealer: int, maker: int) -> GameState:
     table = position(rules, dealer=dealer, upcard="QH")
     while table.turn != maker:
         table = bid(table, "pass")
-    return bid(table, call)
+    return bid(table, "order")
+
+
+def discards(text: str) -> set[str]:
+    """The codes of discarding any of these cards."""
+    return {action_code(Discard(card)) for card in cards(text)}
 
 
 @pytest.mark.parametrize("dealer", SEATS)
@@ -100,19 +106,19 @@ def test_r11_where_the_maker_picks_up_the_upcard_goes_to_who_accepted(maker: int
 
 def test_r11_any_of_the_six_cards_may_be_discarded() -> None:
     table = bid(position(hands=["", "", "", "AS KS JC 9H TD"], upcard="QH"), "order")
-    assert choices(table) == {f"discard:{card}" for card in "AS KS JC 9H TD QH".split()}
+    assert choices(table) == discards("AS KS JC 9H TD QH")
 
 
 def test_r11_the_discard_leaves_the_hand_and_is_kept_apart() -> None:
     table = bid(position(hands=["", "", "", "AS KS JC 9H TD"], upcard="QH"), "order", "discard:JC")
-    assert held(table, 3) == set("AS KS 9H TD QH".split())
+    assert held(table, 3) == {"AS", "KS", "9H", "TD", "QH"}
     assert on_table(table).discarded is Card("JC")
 
 
 def test_r11_the_card_just_taken_must_be_kept_where_the_rules_say_so() -> None:
     table = position(Rules(discard_upcard=False), hands=["", "", "", "AS KS JC 9H TD"], upcard="QH")
     table = bid(table, "order")
-    assert choices(table) == {f"discard:{card}" for card in "AS KS JC 9H TD".split()}
+    assert choices(table) == discards("AS KS JC 9H TD")
     with pytest.raises(MustKeepTheUpcard) as refusal:
         bid(table, "discard:QH")
     assert refusal.value.card is Card("QH")

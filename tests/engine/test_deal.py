@@ -1,6 +1,7 @@
 """The deal, and who deals next (R8, R9)."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -117,15 +118,16 @@ def test_r9_the_pack_of_another_game_is_refused() -> None:
 
 def test_r9_hands_that_are_not_of_five_cards_are_refused() -> None:
     deal = dealt()
-    first, second, *others = deal.hands
-    uneven = (first[:4], (*second, first[4]), *others)
-    assert refused(waiting(), replace(deal, hands=uneven)) is DealProblem.WRONG_SHAPE
+    first, second, third, fourth = deal.hands
+    uneven = replace(deal, hands=(first[:4], (*second, first[4]), third, fourth))
+    assert refused(waiting(), uneven) is DealProblem.WRONG_SHAPE
 
 
 def test_r9_a_deal_for_three_is_refused() -> None:
     deal = dealt()
-    three = replace(deal, hands=deal.hands[:3], kitty=deal.kitty + deal.hands[3])
-    assert refused(waiting(), three) is DealProblem.WRONG_SHAPE
+    three: Any = deal.hands[:3]
+    for_three = replace(deal, hands=three, kitty=deal.kitty + deal.hands[3])
+    assert refused(waiting(), for_three) is DealProblem.WRONG_SHAPE
 
 
 @pytest.mark.parametrize("dealer", SEATS)

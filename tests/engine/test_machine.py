@@ -34,7 +34,7 @@ SEEDS = st.integers(0, 2**32)
 class Table(RuleBasedStateMachine):
     """A table at which everything is tried; `record` is all that a replay needs."""
 
-    @initialize(rules=any_rules(), dealer=st.sampled_from(SEATS), seed=SEEDS)
+    @initialize(rules=any_rules(longest=15), dealer=st.sampled_from(SEATS), seed=SEEDS)
     def sit_down(self, rules: Rules, dealer: Seat, seed: int) -> None:
         self.random = Random(seed)
         self.first_dealer = dealer

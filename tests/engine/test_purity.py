@@ -1,7 +1,9 @@
-"""The engine imports the standard library only, and of that nothing that reaches outside."""
+"""The engine: the standard library only, nothing that reaches outside, nothing that changes."""
 
 import ast
+import importlib
 import sys
+from dataclasses import is_dataclass
 from pathlib import Path
 
 import pytest
@@ -52,6 +54,15 @@ def test_the_engine_has_no_clock_no_chance_and_no_files(path: Path) -> None:
     allowed = {"random"} if path.is_relative_to(ENGINE / "robots") else set()
     assert imported(tree) & OUTSIDE <= allowed
     assert called(tree) & ASKS_OUTSIDE == set()
+
+
+@pytest.mark.parametrize("path", sorted(ENGINE.glob("*.py")), ids=named)
+def test_what_the_rules_are_made_of_can_never_be_changed(path: Path) -> None:
+    name = "engine" if path.stem == "__init__" else f"engine.{path.stem}"
+    for kind in vars(importlib.import_module(name)).values():
+        if isinstance(kind, type) and is_dataclass(kind):
+            assert kind.__setattr__ is not object.__setattr__, kind  # frozen
+            assert hasattr(kind, "__slots__"), kind
 
 
 @pytest.mark.parametrize("path", sorted((ENGINE / "robots").glob("*.py")), ids=named)

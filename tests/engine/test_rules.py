@@ -1,6 +1,7 @@
 """The options and the presets (R1, R26-R28)."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import fields, replace
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from engine.rules import AMERICAN, CLASSIC, PRESETS, Rules, rules_from
 from tests.engine.playing import any_rules
 
 NAMES = ["american", "tock", "english", "classic", "tournament"]
-TABLE = {
+TABLE: dict[str, Sequence[int | str]] = {
     "deck": [24, 24, 24, 32, 24],
     "joker": [False, False, True, False, False],
     "target": [10, 11, 11, 5, 10],
@@ -56,21 +57,28 @@ def test_every_preset_fixes_every_field(column: int, name: str) -> None:
 
 def test_the_presets_are_those_of_the_normative_text(shared: Path) -> None:
     text = (shared / "RULES.md").read_text(encoding="utf-8").partition("## Presets")[2]
-    heads, rows = [], {}
-    for line in re.findall(r"^\|(.*)\|$", text, re.MULTILINE):
-        first, *cells = (cell.strip() for cell in line.split("|"))
-        rows[first], heads = cells, heads or cells
-    for column, name in enumerate(re.findall(r"`(\w+)`", " ".join(heads))):
-        plain = PRESETS[name].as_dict()
-        for field, cells in rows.items():
-            if field in plain:
-                yes_no = {"yes": "True", "no": "False"}
-                assert str(plain[field]) == yes_no.get(cells[column], cells[column])
-        joker = "yes (25)" if plain["joker"] else "no"
-        assert rows["deck / joker"][column] == f"{plain['deck']} / {joker}"
-        assert rows["lone_march / lone_euchre"][column] == (
-            f"{plain['lone_march']} / {plain['lone_euchre']}"
-        )
+    lines = [line.split("|")[1:-1] for line in text.splitlines() if line.startswith("|")]
+    heads, _, *rows = [[cell.strip() for cell in line] for line in lines]
+    names = [re.findall(r"`(\w+)`", head)[0] for head in heads[1:]]
+    written = {row[0]: dict(zip(names, row[1:], strict=True)) for row in rows}
+    assert names == NAMES
+    for name in names:
+        assert {field: row[name] for field, row in written.items()} == as_written(PRESETS[name])
+
+
+def as_written(rules: Rules) -> dict[str, str]:
+    """The rules as the table of the normative text puts them."""
+    words = {True: "yes", False: "no"}
+    plain = {
+        field: words[value] if isinstance(value, bool) else str(value)
+        for field, value in rules.as_dict().items()
+    }
+    joker = "yes (25)" if rules.joker else "no"
+    together = {
+        "deck / joker": f"{plain.pop('deck')} / {joker}",
+        "lone_march / lone_euchre": f"{plain.pop('lone_march')} / {plain.pop('lone_euchre')}",
+    }
+    return {name: text for name, text in (plain | together).items() if name != "joker"}
 
 
 @given(rules=any_rules())

@@ -1,8 +1,10 @@
 """Who may see what: views and redacted events."""
 
+import pickle
+
 import pytest
 
-from engine.cards import Card, Hand, cards
+from engine.cards import Card, Hand, Suit, cards
 from engine.events import (
     CardPlayed,
     DefendsAlone,
@@ -39,10 +41,10 @@ HANDS: tuple[Hand, Hand, Hand, Hand] = (
 SCORE = HandScore(0, 2, Outcome.MARCH, 0, 5)
 FACE_UP: list[Event] = [
     Passed(0),
-    OrderedUp(0, Card("AH").suit or pytest.fail("a printed suit"), alone=True),
+    OrderedUp(0, Suit.HEARTS, alone=True),
     UpcardTaken(3, Card("AH")),
     TurnedDown(Card("AH")),
-    SuitNamed(1, Card("AS").suit or pytest.fail("a printed suit"), alone=False),
+    SuitNamed(1, Suit.SPADES, alone=False),
     WentAlone(2),
     DefendsAlone(1),
     CardPlayed(0, Card("9C")),
@@ -55,8 +57,8 @@ FACE_UP: list[Event] = [
 
 def shown(viewer: int | None, *codes: str) -> PublicHand:
     """What the viewer sees of the hand on the table after these moves."""
-    view = view_for(bid(position(dealer=3, upcard="QH"), *codes), viewer)
-    table = view if viewer is None else view.table
+    state = bid(position(dealer=3, upcard="QH"), *codes)
+    table = view_for(state, None) if viewer is None else view_for(state, viewer).table
     assert table.hand is not None
     return table.hand
 
@@ -95,6 +97,13 @@ def test_only_the_player_to_move_sees_what_may_be_done(seat: int) -> None:
     assert view_for(state, seat).legal == expected
 
 
+def test_a_view_comes_back_the_same_from_another_process() -> None:
+    state = bid(position(dealer=3, hands=["JH"], upcard="QH"), "order", "discard:QH")
+    for viewer in VIEWERS:
+        view = view_for(state, viewer)
+        assert pickle.loads(pickle.dumps(view)) == view  # noqa: S301 - our own bytes
+
+
 def test_the_six_cards_of_who_takes_the_upcard_are_counted_not_shown() -> None:
     assert shown(0, "order").card_counts == (5, 5, 5, 6)
     assert shown(0, "order", "discard:QH").card_counts == (5, 5, 5, 5)
@@ -102,7 +111,7 @@ def test_the_six_cards_of_who_takes_the_upcard_are_counted_not_shown() -> None:
 
 def test_the_contract_and_who_sits_out_are_seen_by_all() -> None:
     hand = shown(None, "pass", "order_alone")
-    assert hand.contract == Contract(Card("QH").suit or pytest.fail("a suit"), 1, lone_maker=1)
+    assert hand.contract == Contract(Suit.HEARTS, 1, lone_maker=1)
     assert (hand.dealer, hand.sitting_out, hand.lone_defender) == (3, (3,), None)
 
 

@@ -13,17 +13,20 @@ from random import Random
 from bot.sessions.fold import follow
 from bot.sessions.scenes import PanelScene, TableScene, panel_scene, table_scene
 from bot.sessions.table import Chair, Partners, Person, Place, Robot, Stage, Table
+from engine.actions import Pass
 from engine.cards import cards
 from engine.fairness import FairDeal
-from engine.game import deal_hand
+from engine.game import Step, apply, deal_hand, legal_actions
 from engine.rules import AMERICAN, PRESETS, Rules
 from engine.seats import SEATS, Seat
+from engine.state import GameState
 from tests.engine.playing import any_step
-from tests.engine.positions import dealt, moved, waiting
+from tests.engine.positions import dealt, moved, to_move, waiting
 
 NAMES = ("Ann", "Bo", "Cy", "Dee")
 SEED = bytes(range(32))
 NOW = 1_800_000_000.0
+OFTEN = 0.6
 
 
 def person(seat: Seat, name: str | None = None) -> Chair:
@@ -117,5 +120,11 @@ def random_game(preset: str, random: Random) -> Iterator[Table]:
     drawn = tuple((card,) for card in random.sample(cards("9S TS JS QS KS AS"), 4))
     table = replace(lobby, stage=Stage.PLAYING, state=state, drawn=drawn, deadline=NOW + 60)
     while table.state is not None and table.state.winner is None:
-        table = follow(table, any_step(table.state, random))
+        table = follow(table, _step(table.state, random))
         yield table
+
+
+def _step(state: GameState, random: Random) -> Step:
+    """Like `any_step`, but people pass more often, so that second rounds come about."""
+    passes = Pass() in legal_actions(state) and random.random() < OFTEN
+    return apply(state, to_move(state), Pass()) if passes else any_step(state, random)

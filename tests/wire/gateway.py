@@ -93,8 +93,12 @@ class Session:
 
     def wants(self, event: Event) -> bool:
         """Whether the event is of this shard and of an intent that was asked for."""
-        at_home = (event.guild_id >> SHARD_SHIFT) % self.shards == self.shard
-        return at_home and (event.intent is Intent.ALWAYS or bool(self.intents & event.intent))
+        asked_for = event.intent is Intent.ALWAYS or bool(self.intents & event.intent)
+        return asked_for and self.serves(event.guild_id)
+
+    def serves(self, guild_id: int) -> bool:
+        """Whether the guild lives on this shard."""
+        return (guild_id >> SHARD_SHIFT) % self.shards == self.shard
 
     def dispatch(self, name: str, data: Json) -> None:
         """Send an event, or keep it for the RESUME."""
@@ -206,11 +210,7 @@ class Gateway:
             line=line,
         )
         line.session = self.sessions[session.id] = session
-        guilds = [
-            guild
-            for guild in self._world.places.guilds.values()
-            if (guild.id >> SHARD_SHIFT) % shards == shard
-        ]
+        guilds = [guild for guild in self._world.places.guilds.values() if session.serves(guild.id)]
         session.dispatch("READY", self._ready(session, line.host, [guild.id for guild in guilds]))
         for guild in guilds:
             session.dispatch("GUILD_CREATE", self._world.places.guild_payload(guild))

@@ -154,7 +154,7 @@ class BotProcess:
 
     async def kill(self) -> None:
         """SIGKILL: it gets no chance to tidy up. Afterwards nothing of it changes anything."""
-        await self._end(signal.SIGKILL)
+        await self._end(signal.SIGKILL, START_WITHIN)
 
     async def stop(self, within: float = STOP_WITHIN) -> int:
         """SIGTERM, as a host stops it; its exit status.
@@ -163,20 +163,20 @@ class BotProcess:
             NothingHappenedError: it was still there after `within` seconds (and was killed).
         """
         try:
-            async with asyncio.timeout(within):
-                return await self._end(signal.SIGTERM)
+            return await self._end(signal.SIGTERM, within)
         except TimeoutError:
             await self.kill()
             raise NothingHappenedError(
                 f"the bot didn't stop within {within:g} s\n{self.log_tail()}"
             ) from None
 
-    async def _end(self, how: signal.Signals) -> int:
+    async def _end(self, how: signal.Signals, within: float) -> int:
         if self._process is None:
             raise BotDiedError("the bot was never started")
         with suppress(ProcessLookupError):
             self._process.send_signal(how)
-        status = await self._process.wait()
+        async with asyncio.timeout(within):
+            status = await self._process.wait()
         # Its worker processes die with it, as with a container's end.
         with suppress(ProcessLookupError):
             os.killpg(self._process.pid, signal.SIGKILL)

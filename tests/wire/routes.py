@@ -70,7 +70,7 @@ def gateway_for_bots(call: Call) -> Answer:
     """Where the gateway is, and how many shards and sessions one should start."""
     return {
         "url": f"ws://{call.host}/gateway",
-        "shards": 1,
+        "shards": call.world.recommended_shards,
         "session_start_limit": {
             "total": 1000,
             "remaining": 1000,

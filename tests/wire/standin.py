@@ -21,7 +21,7 @@ from tests.wire.gateway import Gateway
 from tests.wire.launch import pointed_at
 from tests.wire.people import Person
 from tests.wire.rest import Rest
-from tests.wire.waiting import Bell, Found, before_end
+from tests.wire.waiting import Bell, Found, NothingHappenedError, before_end
 from tests.wire.world import World
 
 if TYPE_CHECKING:
@@ -110,9 +110,12 @@ class StandIn:
         After the death of a client this is the moment from which on its requests change
         nothing any more.
         """
-        async with asyncio.timeout(within):
-            while self._connections(port):  # noqa: ASYNC110 - aiohttp rings no bell for this
-                await asyncio.sleep(LINGER)
+        deadline = asyncio.get_running_loop().time() + within
+        while self._connections(port):
+            if asyncio.get_running_loop().time() > deadline:
+                raise NothingHappenedError(f"connections to port {port} stay open")
+            # aiohttp rings no bell when a connection ends.
+            await asyncio.sleep(LINGER)
 
     def _connections(self, port: int) -> int:
         server = self._runner.server

@@ -93,11 +93,10 @@ async def test_only_what_is_registered_can_be_sent(
 
 
 async def test_a_command_for_moderators_is_hidden_from_others(standin: StandIn) -> None:
-    world = standin.world
-    world.set_commands([HIDDEN])
-    world.places.add_person(world.guild, "Eve", extra=Permission.MANAGE_MESSAGES)
+    standin.world.set_commands([HIDDEN])
+    standin.person("Dee").member.extra = Permission.MANAGE_MESSAGES
 
-    standin.person("Eve").begin_slash("end")
+    standin.person("Dee").begin_slash("end")
     with pytest.raises(NotOfferedError, match="hidden"):
         standin.person("Ann").begin_slash("end")
 

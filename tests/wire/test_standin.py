@@ -365,15 +365,16 @@ async def test_guilds_are_spread_over_the_shards() -> None:
     async with StandIn() as standin:
         other = standin.world.places.add_guild("The Parlour")
         parlour = standin.world.places.add_channel(other, "whist")
-        standin.world.places.add_person(other, "Eve")
+        standin.world.places.add_person(other, "Dee")
         bot = SampleBot(shard_count=2)
         async with running(standin, bot):
             here = await standin.person("Ann").slash("tally", "open")
-            there = await standin.person("Eve", guild=other, channel=parlour).slash(
+            there = await standin.person("Dee", guild=other, channel=parlour).slash(
                 "tally", "open", start=1
             )
 
             assert (here.text, there.text) == ("Count: 0", "Count: 1")
+            assert len(bot.interactions) == 2
             shards = {guild.name: guild.shard_id for guild in bot.guilds}
             assert sorted(shards.values()) == [0, 1]
 

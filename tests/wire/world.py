@@ -39,6 +39,7 @@ class World:
             self.places,
             self.messages,
         )
+        self.recommended_shards = 1
         self.token = _make_token(self.places.bot.id)
         self._commands: dict[int | None, list[Json]] = {}
         self.guild: Guild = self.places.add_guild("The Card Room")

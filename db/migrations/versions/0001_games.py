@@ -10,7 +10,7 @@ depends_on = None
 
 LIVE = sa.text("stage IN ('lobby', 'playing')")
 SEATED = sa.text("user_id IS NOT NULL")
-COUNTED = sa.text("counted")
+COUNTED = sa.column("counted", sa.Boolean()).is_(True)
 
 
 def upgrade() -> None:

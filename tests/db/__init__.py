@@ -1,0 +1,1 @@
+"""The store's tests: everything on a real SQLite file."""
