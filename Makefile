@@ -7,7 +7,7 @@ venv := .venv/bin
 python := $(venv)/python
 install := @requirements/install.sh
 compile = $(python) -m uv pip compile --quiet --universal --python-version 3.11 \
-	--generate-hashes --no-emit-index-url --custom-compile-command "make lock"
+	--generate-hashes --custom-compile-command "make lock"
 
 .NOTPARALLEL:
 .DEFAULT_GOAL := help

@@ -10,10 +10,16 @@ from collections.abc import Awaitable
 
 import discord
 
-from bot.errors import MissingPermissions, NotInAGuild
+from bot.errors import MissingPermissions, NotInAGuild, UnknownWish
 from bot.sessions.errors import Refusal
 from bot.ui.answer import Answer
-from bot.ui.refusals import internal_error, missing_permissions, only_in_guilds, refusal
+from bot.ui.refusals import (
+    internal_error,
+    missing_permissions,
+    only_in_guilds,
+    outdated,
+    refusal,
+)
 from bot.ui.trouble import TROUBLE, kind_of
 from engine.errors import EuchreError
 
@@ -52,6 +58,8 @@ def _words(error: Exception, locale: str) -> str:
             return missing_permissions((_as_shown(name) for name in names), locale)
         case NotInAGuild():
             return only_in_guilds(locale)
+        case UnknownWish():
+            return outdated(locale)
         case Refusal() | EuchreError():
             return refusal(error, locale)
     logger.error("a wish could not be granted", exc_info=error)

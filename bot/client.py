@@ -14,7 +14,7 @@ from discord.ext import commands, tasks
 from bot.boundary import answer_press, explain
 from bot.chance import Secrets
 from bot.clock import LoopClock
-from bot.errors import NotInAGuild
+from bot.errors import NotInAGuild, UnknownWish
 from bot.minds import RuleOfThumb
 from bot.sessions.ports import Pace, Ports
 from bot.sessions.registry import Registry
@@ -28,6 +28,8 @@ from bot.ui.publisher import DiscordPublisher
 from bot.ui.refusals import outdated
 from db.errors import StoreError
 from db.store import Store
+from engine.actions import Action, parse_action
+from engine.seats import SEATS, Seat
 
 logger = logging.getLogger(__name__)
 
@@ -47,6 +49,35 @@ class Wish:
     values: tuple[str, ...]
     guild_id: int
     person: Person
+
+    @property
+    def action(self) -> Action:
+        """The action that the button stands for.
+
+        Raises:
+            UnknownWish: if it stands for none.
+        """
+        try:
+            return parse_action(self.press.code)
+        except ValueError:
+            raise UnknownWish from None
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that the button names, or that was chosen in a select.
+
+        Raises:
+            UnknownWish: if there is no such seat.
+        """
+        named = self.values[0] if self.values else self.press.arg
+        if named not in map(str, SEATS):
+            raise UnknownWish
+        return int(named)
+
+    @property
+    def any_seat(self) -> Seat | None:
+        """The seat that the button names, or None if it names none."""
+        return self.seat if self.press.arg else None
 
 
 WishHandler = Callable[[Wish], Awaitable[None]]
@@ -158,8 +189,7 @@ class LeftBower(commands.AutoShardedBot):
             raise NotInAGuild
         handler = self._wishes.get(press.verb)
         if handler is None:
-            await answer.whisper(outdated(answer.locale))
-            return
+            raise UnknownWish
         await handler(Wish(answer, press, values, guild_id, person_of(answer.interaction)))
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
@@ -194,8 +224,8 @@ class LeftBower(commands.AutoShardedBot):
 def _offers(message: discord.Message | None, custom_id: str) -> bool:
     """Whether the message has that component; all of ours stand in rows of their own."""
     parts = message.components if message else []
-    rows = (part for part in parts if isinstance(part, discord.ActionRow))
-    return any(getattr(item, "custom_id", None) == custom_id for row in rows for item in row.children)
+    rows = [part for part in parts if isinstance(part, discord.ActionRow)]
+    return custom_id in (getattr(item, "custom_id", None) for row in rows for item in row.children)
 
 
 def person_of(interaction: discord.Interaction[Any]) -> Person:

@@ -33,3 +33,7 @@ class MissingPermissions(Exception):
 
 class NotInAGuild(Exception):
     """A table stands in a server's channel, and nowhere else. A refusal to the person who asked."""
+
+
+class UnknownWish(Exception):
+    """A button asks for something that this version doesn't know. A refusal to who pressed it."""

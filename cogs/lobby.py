@@ -6,7 +6,6 @@ from bot.client import LeftBower, Wish
 from bot.sessions.session import Session
 from bot.ui.notices import invitation
 from bot.ui.rules_page import rules_page
-from engine.seats import Seat
 
 
 class Lobby(commands.Cog):
@@ -31,21 +30,21 @@ class Lobby(commands.Cog):
         """Sit down in a chair, or in any when partners are drawn."""
         session = await self._bot.registry.get(wish.press.game)
         with self._bot.publisher.answering(wish.answer, session.game_id):
-            await session.sit(wish.person, _seat(wish.press.arg))
+            await session.sit(wish.person, wish.any_seat)
             await self._show(wish, session)
 
     async def add_robot(self, wish: Wish) -> None:
         """Put a robot into a free chair."""
         session = await self._bot.registry.get(wish.press.game)
         with self._bot.publisher.answering(wish.answer, session.game_id):
-            await session.add_robot(wish.person.user_id, _seat(wish.press.arg))
+            await session.add_robot(wish.person.user_id, wish.any_seat)
             await self._show(wish, session)
 
     async def remove(self, wish: Wish) -> None:
         """Empty the chair chosen."""
         session = await self._bot.registry.get(wish.press.game)
         with self._bot.publisher.answering(wish.answer, session.game_id):
-            await session.remove(wish.person.user_id, int(wish.values[0]))
+            await session.remove(wish.person.user_id, wish.seat)
             await self._show(wish, session)
 
     async def invite(self, wish: Wish) -> None:
@@ -74,10 +73,6 @@ class Lobby(commands.Cog):
 
     async def _show(self, wish: Wish, session: Session) -> None:
         await self._bot.publisher.answer_publicly(wish.answer, session.scene)
-
-
-def _seat(argument: str) -> Seat | None:
-    return int(argument) if argument else None
 
 
 async def setup(bot: LeftBower) -> None:

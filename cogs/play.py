@@ -9,7 +9,6 @@ from bot.sessions.session import Session
 from bot.ui.notices import vote
 from bot.ui.refusals import refusal
 from cogs.start import announce
-from engine.actions import parse_action
 from engine.errors import IllegalAction
 
 ACTION_VERBS = (
@@ -48,8 +47,7 @@ class Play(commands.Cog):
         with self._bot.publisher.answering(wish.answer, session.game_id):
             try:
                 await session.met(wish.person)
-                action = parse_action(wish.press.code)
-                await session.submit(wish.person.user_id, wish.press.rev, action)
+                await session.submit(wish.person.user_id, wish.press.rev, wish.action)
             except (Refusal, IllegalAction) as error:
                 await self._refuse(wish, session, error)
             else:
@@ -87,7 +85,7 @@ class Play(commands.Cog):
     async def take_chair(self, wish: Wish) -> None:
         """Play on where a robot has played so far."""
         session = await self._bot.registry.get(wish.press.game)
-        await session.take_over(wish.person, int(wish.press.arg))
+        await session.take_over(wish.person, wish.seat)
         panel = session.panel(wish.person.user_id)
         await self._bot.publisher.answer_privately(wish.answer, panel)
 

@@ -5,10 +5,13 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import LeftBower, Wish
+from bot.errors import UnknownWish
 from bot.ui.answer import Answer
 from bot.ui.boards import ROWS_A_PAGE, BoardRow, PlayerStats, leaderboard, stats
 
 Interaction = discord.Interaction[LeftBower]
+
+LONGEST_PAGE = 6  # digits
 
 
 class RecordCommands(commands.Cog):
@@ -64,5 +67,7 @@ async def board_page(
 
 async def turn_page(client: LeftBower, wish: Wish) -> None:
     """Show another page in the message pressed."""
-    page = max(1, int(wish.press.arg or "1"))
+    if not wish.press.arg.isdecimal() or len(wish.press.arg) > LONGEST_PAGE:
+        raise UnknownWish
+    page = max(1, int(wish.press.arg))
     await wish.answer.update(await board_page(client, wish.guild_id, page, wish.answer.locale))

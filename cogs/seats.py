@@ -45,7 +45,7 @@ class SeatCommands(commands.Cog):
         answer = Answer(interaction)
         session = interaction.client.registry.here(interaction.channel_id or 0)
         t = translator(answer.locale)
-        if interaction.permissions.manage_messages and not session.seats(interaction.user.id):
+        if interaction.permissions.manage_messages:
             await session.end()
             await answer.whisper(t("You ended the game. It counts for nobody."))
         elif await session.vote_to_end(person_of(interaction).user_id):

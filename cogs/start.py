@@ -1,7 +1,6 @@
 """`/euchre start`: a table opens."""
 
 from dataclasses import replace
-from typing import Any
 
 import discord
 from discord import app_commands
@@ -106,19 +105,16 @@ async def _place(interaction: Interaction, *, thread: bool) -> Place:
 async def announce(client: LeftBower, answer: Answer, session: Session) -> None:
     """Show a new lobby where its table stands; without a message there is no table."""
     view = client.publisher.render(session.scene)
-    here: Any = answer.interaction.channel_id
+    here = session.place.channel_id == answer.interaction.channel_id
     try:
-        if session.place.channel_id == here:
-            message_id = await answer.post(view)
-            client.publisher.posted(session.scene, message_id, view)
-            await session.posted(message_id)
-        else:
-            message_id = await client.publisher.post(session.place, view)
-            client.publisher.posted(session.scene, message_id, view)
-            await session.posted(message_id)
-            link = table_link(session.place, session.scene.message_id)
-            t = translator(answer.locale)
-            await answer.whisper(t("Your table stands in its own thread: {link}", link=link))
+        post = answer.post(view) if here else client.publisher.post(session.place, view)
+        message_id = await post
+        client.publisher.posted(session.scene, message_id, view)
+        await session.posted(message_id)
     except Exception:
         await session.end()
         raise
+    if not here:
+        link = table_link(session.place, message_id)
+        t = translator(answer.locale)
+        await answer.whisper(t("Your table stands in its own thread: {link}", link=link))

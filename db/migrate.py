@@ -86,7 +86,6 @@ def upgrade(connection: Connection) -> None:
             connection=connection,
             target_metadata=metadata,
             render_as_batch=True,
-            transactional_ddl=True,
         )
         environment.run_migrations()
     if connection.dialect.name == "sqlite" and (table := sqlite.first_orphan(connection)):

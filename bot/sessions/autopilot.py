@@ -8,19 +8,16 @@ fails, be it the store or Discord, is tried again: no fault may leave a table wa
 import asyncio
 import logging
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from bot.sessions import fold, turns
 from bot.sessions.keeper import Keeper
+from bot.sessions.ports import Timer
 from bot.sessions.record import By, Log, LoggedDeal
 from bot.sessions.scenes import table_scene, update_of
 from bot.sessions.table import Stage, Table
 from bot.sessions.turns import Due
 from engine.seats import Seat
 from engine.views import view_for
-
-if TYPE_CHECKING:
-    from bot.sessions.ports import Timer
 
 logger = logging.getLogger(__name__)
 
@@ -143,16 +140,16 @@ class Autopilot:
     # The message
 
     async def repost(self) -> None:
-        """Post the table in a fresh message.
+        """Post the table, or its lobby, in a fresh message.
 
-        Before the first deal there is nothing to post: that hand is dealt from the lobby's message.
+        Between the two there is nothing to post: the first hand is dealt from the lobby's message.
 
         Raises:
-            TableIsOver, NotStarted
+            TableIsOver
         """
         async with self._posting:
-            table = self._keeper.running
-            if _is_dealt(table):
+            table = self._keeper.live
+            if table.stage is Stage.LOBBY or _is_dealt(table):
                 await self._post(table)
 
     async def _catch_up(self) -> None:

@@ -121,16 +121,21 @@ def _chair_scene(chair: Chair) -> ChairScene | None:
 
 def panel_scene(table: Table, seat: Seat) -> PanelScene | None:
     """What the player at `seat` sees, or None while there is no game."""
+    return _panel_on(table, table_scene(table), seat)
+
+
+def _panel_on(table: Table, shown: TableScene, seat: Seat) -> PanelScene | None:
     if table.state is None:
         return None
-    return PanelScene(table=table_scene(table), seat=seat, view=view_for(table.state, seat))
+    return PanelScene(table=shown, seat=seat, view=view_for(table.state, seat))
 
 
 def update_of(table: Table) -> Update:
     """Everything that is to be shown of `table`, for everybody who sits at it."""
+    shown = table_scene(table)
     panels = {
         person.user_id: scene
         for seat in SEATS
-        if (person := table.chairs[seat].person) and (scene := panel_scene(table, seat))
+        if (person := table.chairs[seat].person) and (scene := _panel_on(table, shown, seat))
     }
-    return Update(table=table_scene(table), panels=panels)
+    return Update(table=shown, panels=panels)

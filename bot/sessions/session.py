@@ -233,9 +233,9 @@ class Session:
     # The message
 
     async def repost(self) -> None:
-        """Post the table again at the bottom of the channel.
+        """Post the table, or its lobby, again at the bottom of the channel.
 
         Raises:
-            TableIsOver, NotStarted
+            TableIsOver
         """
         await self._autopilot.repost()

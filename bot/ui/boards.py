@@ -54,12 +54,13 @@ class TableRow:
 def leaderboard(rows: Sequence[BoardRow], page: int, pages: int, locale: str) -> LayoutView:
     """Page `page` of `pages`, both from 1, of a server's leaderboard."""
     t = translator(locale)
+    columns = small(t("won of played · win rate · points")) if rows else ""
     lines = [_board_line(t, row) for row in rows]
-    rule = t("Games won of games played. Finished games with people on both sides count.")
+    rule = t("Finished games with people on both sides count.")
     of = t("page {page} of {pages}", page=page, pages=pages) if pages > 1 else ""
     return screen(
         [
-            ["## " + t("Leaderboard")],
+            ["## " + t("Leaderboard"), columns],
             lines or [t("No game has counted yet.")],
             [small(dotted(rule, of))],
         ],
@@ -69,15 +70,14 @@ def leaderboard(rows: Sequence[BoardRow], page: int, pages: int, locale: str) ->
 
 
 def _board_line(t: Translator, row: BoardRow) -> str:
-    return t.n(
-        "`{rank}` **{name}** · {wins} of {games} · {rate}% · {count} point",
-        "`{rank}` **{name}** · {wins} of {games} · {rate}% · {count} points",
-        row.points,
+    return t(
+        "`{rank}` **{name}** · {wins} of {games} · {rate}% · {points}",
         rank=row.rank,
         name=marked(row.name),
         wins=row.wins,
         games=row.games,
         rate=rate(row.wins, row.games),
+        points=row.points,
     )
 
 

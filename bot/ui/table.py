@@ -66,7 +66,9 @@ def result_lines(t: Translator, scene: TableScene) -> list[str]:
     if not scene.history:
         return []
     line = scene.history[-1]
-    points = points_line(t, scene, line.score) if line.score else t("Thrown in, no score")
+    if line.score is None:
+        return ["### " + how_made(t, scene, line)]
+    points = points_line(t, scene, line.score)
     return ["### " + points, how_made(t, scene, line), why_scored(t, scene, line)]
 
 
@@ -193,7 +195,8 @@ def _taken(t: Translator, hand: PublicHand) -> str:
 
 def _footnotes(t: Translator, scene: TableScene, view: PublicView) -> list[str]:
     drawn = _draw_line(t, scene) if view.hand_number == 1 else ""
-    return [dotted(*recent(t, scene)), _away_line(t, scene), drawn]
+    told = dotted(*recent(t, scene)) if view.turn is not None else ""
+    return [told, _away_line(t, scene), drawn]
 
 
 def _away_line(t: Translator, scene: TableScene) -> str:
@@ -216,10 +219,8 @@ def _draw_line(t: Translator, scene: TableScene) -> str:
         )
     )
     if scene.partners is Partners.DRAWN:
-        return t(
-            "Drawn for partners, lowest together, and the deal, highest first: {cards}", cards=cards
-        )
-    return t("Drawn for the deal, highest first: {cards}", cards=cards)
+        return t("Drawn, two lowest are partners, highest deals: {cards}", cards=cards)
+    return t("Drawn, highest deals: {cards}", cards=cards)
 
 
 def _utilities(t: Translator, scene: TableScene) -> list[Press]:

@@ -1,34 +1,53 @@
-"""What a hand is worth under a trump suit, in hundredths of a trick for its side."""
+"""What a hand is worth under a trump suit, in hundredths of a trick.
+
+The figures were fitted to the tricks that the makers took in some thousands of hands, in
+which robots called on all sorts of hands and played them out.
+"""
+
+from collections.abc import Sequence
 
 from engine.cards import Card, Hand, Rank, Suit, is_trump, strength, suit_of
 
-BY_HIGHER_MISSING = (100, 80, 65, 55, 45, 40, 35, 35, 30)
-ACE = 55
-KING = 15
-VOID = 20
+# A trump is worth what few higher ones may stand against it: the first figure is for none.
+BY_HIGHER_TRUMPS_MISSING = (90, 55, 40, 35)
+SMALL_TRUMP = 30
+# Three trumps can draw and still ruff; a single one is drawn with the first lead of trump.
+THIRD_TRUMP = 20
+SINGLE_TRUMP = -25
+ACE = 35
+# The others are likelier to hold a suit of which one has but the ace.
+LONE_ACE = 8
+GUARDED_KING = 10
+VOID = 4
 
 
 def hand_value(held: Hand, trump: Suit, pack: Hand) -> int:
-    """Tricks that five cards promise."""
+    """Tricks that `held` adds to what its side takes with `trump`, from the whole `pack`."""
     trumps = [card for card in held if is_trump(card, trump)]
-    value = sum(_trump_value(card, held, trump, pack) for card in trumps)
+    value = sum(_trump_value(card, held, trump, pack) for card in trumps) + _length(len(trumps))
     for suit in Suit:
         if suit is not trump:
-            value += _plain_value([c for c in held if suit_of(c, trump) is suit], len(trumps))
+            value += _plain_value([card for card in held if suit_of(card, trump) is suit])
     return value
 
 
 def _trump_value(card: Card, held: Hand, trump: Suit, pack: Hand) -> int:
     height = strength(card, trump)
-    higher = [c for c in pack if is_trump(c, trump) and strength(c, trump) > height]
-    return BY_HIGHER_MISSING[len([c for c in higher if c not in held])]
+    missing = sum(strength(other, trump) > height and other not in held for other in pack)
+    few = missing < len(BY_HIGHER_TRUMPS_MISSING)
+    return BY_HIGHER_TRUMPS_MISSING[missing] if few else SMALL_TRUMP
 
 
-def _plain_value(cards: list[Card], trumps: int) -> int:
+def _length(trumps: int) -> int:
+    if trumps <= 1:
+        return SINGLE_TRUMP
+    return THIRD_TRUMP if trumps > 2 else 0
+
+
+def _plain_value(cards: Sequence[Card]) -> int:
+    """What the cards of one plain suit are worth."""
     if not cards:
-        return VOID if trumps else 0
+        return VOID
     ranks = {card.rank for card in cards}
-    value = ACE if Rank.ACE in ranks else 0
-    if Rank.KING in ranks:
-        value += KING if len(cards) > 1 else KING // 2
-    return value
+    ace = ACE + LONE_ACE * (len(cards) == 1) if Rank.ACE in ranks else 0
+    return ace + GUARDED_KING * (Rank.KING in ranks and len(cards) > 1)

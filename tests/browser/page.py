@@ -44,7 +44,7 @@ class DemoPage:
 
     async def press(self, label: str) -> None:
         """Press the newest button with this label, and wait for what it does."""
-        await self._press(self._page.get_by_role("button", name=label, exact=True).last)
+        await self.press_button(self._page.get_by_role("button", name=label, exact=True).last)
 
     async def command(self, text: str, **options: str) -> None:
         """Type a slash command, with options by name, and send it."""
@@ -76,7 +76,7 @@ class DemoPage:
         """Make the first call or play the first card offered, if it is this person's turn."""
         for button in await self.panel_buttons():
             if not _ALONE.search(await button.inner_text()):
-                await self._press(button)
+                await self.press_button(button)
                 return True
         return False
 
@@ -92,7 +92,8 @@ class DemoPage:
         """Keep a picture of the page."""
         await self._page.screenshot(path=path)
 
-    async def _press(self, button: Locator) -> None:
+    async def press_button(self, button: Locator) -> None:
+        """Press a button, and wait for what it does."""
         before = await self.revision()
         await button.click(timeout=PRESS_MS)
         await self._changed(before)

@@ -6,9 +6,13 @@
 import os
 import shutil
 import signal
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
+
+from sqlalchemy import Connection, event
 
 from db.store import Store
 from tests.db.samples import NOON, a_game, opened, played
@@ -53,6 +57,23 @@ async def test_every_connection_waits_for_the_disk_and_guards_references(store: 
         ]
     full = 2
     assert found == ["wal", full, 1]
+
+
+async def test_while_a_step_is_written_no_other_process_gets_in_between(
+    store: Store, file: Path
+) -> None:
+    refusals: list[str] = []
+
+    def get_in(_connection: Connection) -> None:
+        with closing(sqlite3.connect(file, timeout=0)) as other:
+            try:
+                other.execute("DELETE FROM games")
+            except sqlite3.OperationalError as error:
+                refusals.append(str(error))
+
+    event.listen(store._engine.sync_engine, "begin", get_in, once=True)
+    await store.commit(opened(a_game()))
+    assert refusals == ["database is locked"]
 
 
 async def test_a_bot_killed_while_writing_has_every_step_it_acknowledged(url: str) -> None:

@@ -4,6 +4,7 @@
 # ruff: noqa: ASYNC240
 
 import os
+import shutil
 import sqlite3
 import stat
 from contextlib import closing
@@ -110,6 +111,21 @@ async def test_a_database_of_a_newer_version_is_left_alone(url: str, file: Path)
     refusal = await refused(url, file)
     assert isinstance(refusal, DatabaseTooNew)
     assert refusal.revision == "9999"
+
+
+async def test_a_newer_database_left_by_a_killed_bot_is_left_alone(
+    store: Store, file: Path, tmp_path: Path
+) -> None:
+    await store.commit(opened(a_game()))
+    with closing(sqlite3.connect(file)) as newer:
+        newer.execute("UPDATE alembic_version SET version_num = '9999'")
+        newer.commit()
+        left = tmp_path / "left" / "left-bower.db"
+        left.parent.mkdir()
+        for ending in ("", "-wal"):
+            shutil.copy(f"{file}{ending}", f"{left}{ending}")
+    refusal = await refused(f"sqlite+aiosqlite:///{left}", left)
+    assert isinstance(refusal, DatabaseTooNew)
 
 
 async def test_a_database_of_another_program_is_left_alone(url: str, file: Path) -> None:

@@ -74,6 +74,19 @@ async def test_a_game_cant_move_into_a_taken_channel(store: Store) -> None:
         await store.commit(Change(game=replace(lobby, channel_id=7), expected_rev=lobby.rev))
 
 
+async def test_a_channels_old_games_arent_blamed_for_another_fault(store: Store) -> None:
+    await store.commit(opened(a_game("g1", channel_id=7, stage="ended", ended_ms=NOON)))
+    with pytest.raises(ChangeRefused, match="ck_games_seed_length"):
+        await store.commit(opened(a_game("g2", channel_id=7, seed=b"short")))
+
+
+async def test_a_channels_live_game_isnt_blamed_for_a_fault_of_an_old_one(store: Store) -> None:
+    await store.commit(opened(a_game("g1", channel_id=7)))
+    over = a_game("g2", channel_id=7, stage="ended", ended_ms=NOON, seed=b"short")
+    with pytest.raises(ChangeRefused, match="ck_games_seed_length"):
+        await store.commit(opened(over))
+
+
 @pytest.mark.parametrize(
     ("game", "rule"),
     [

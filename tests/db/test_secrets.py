@@ -53,8 +53,10 @@ async def test_a_refusal_shows_neither(store: Store, change: Change) -> None:
 
 @pytest.mark.usefixtures("no_room")
 async def test_a_full_disk_shows_neither(store: Store) -> None:
+    await store.commit(opened(a_game()))
+    too_much = replace(a_discard(), actions=(a_play(2, DISCARD), a_play(3, "x" * 100_000)))
     with pytest.raises(WriteFailed) as failure:
-        await store.commit(opened(a_game(preset="x" * 100_000)))
+        await store.commit(too_much)
     told = "".join(traceback.format_exception(failure.value))
     assert "database or disk is full" in told
     assert secrets_in(told) == []

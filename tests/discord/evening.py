@@ -19,7 +19,10 @@ EVERY_VERB = sorted(CALLS | CARDS)
 
 @dataclass
 class Evening:
-    """Four people at a table in #cards, and somebody who watches."""
+    """Four people at a table in #cards, and somebody who watches.
+
+    `trouble` is the share of moments at which somebody presses what they shouldn't.
+    """
 
     world: World
     people: list[Player]
@@ -28,7 +31,7 @@ class Evening:
     trouble: float = 0.0
     presses: int = 0
     wrong: int = 0
-    pressed: list[str] = field(default_factory=list)
+    pressed: list[tuple[Player, str]] = field(default_factory=list)
 
     async def sit_down(self, **options: object) -> None:
         """The first of them opens a table, the others sit down, and anybody starts."""
@@ -43,7 +46,7 @@ class Evening:
         """To the end of the game."""
         while self.world.scene:
             mover = self.world.mover
-            if self.wrong == 0 or self.random.random() < self.trouble:
+            if self.trouble and (self.wrong == 0 or self.random.random() < self.trouble):
                 await self.press_wrongly(mover)
             await self.decide(mover)
 
@@ -52,7 +55,7 @@ class Evening:
     async def decide(self, mover: Player) -> None:
         """Press one of the things that the table and the own panel offer."""
         screen, button = self.random.choice(await self.offers(mover))
-        self.pressed.append(button.id)
+        self.pressed.append((mover, button.id))
         self.presses += 1
         slip = self.random.random() if self.trouble else 1.0
         if slip < self.trouble / 4:
@@ -117,11 +120,15 @@ class Evening:
         assert len(after.actions) == len(before.actions) + 1
 
     async def stale(self, mover: Player) -> Answer | None:
-        """A button of an earlier moment."""
-        if len(self.pressed) < 2:
+        """A button of an earlier moment.
+
+        One's own last button is another matter: pressed again, it is no mistake.
+        """
+        own = [custom_id for person, custom_id in self.pressed if person is mover]
+        old = [each for _, each in self.pressed if each not in own[-1:]]
+        if not old:
             return None
-        old = self.random.choice(self.pressed[:-1])
-        return await mover.press_unoffered(old, on=self.somewhere(mover))
+        return await mover.press_unoffered(self.random.choice(old), on=self.somewhere(mover))
 
     async def foreign(self, mover: Player) -> Answer | None:
         """Somebody else at the table does what the mover should."""

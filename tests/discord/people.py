@@ -87,6 +87,10 @@ class Player:
         """Whether they have opened their hand."""
         return self._panel is not None
 
+    def dismiss_panel(self) -> None:
+        """Close it; "My hand" brings another."""
+        self._panel = None
+
     # Typing
 
     async def types(self, command: str, *, channel: ChannelHandle | None = None, **options: object) -> Answer:

@@ -188,7 +188,7 @@ async def test_a_game_of_slow_players_runs_on_for_days(world: World) -> None:
     await four(world, turn=3 * 24 * 3600)
     rev, seat = turn(world)
     mover = world.mover
-    await world.wait(3600)
+    await world.wait(46 * 60)
     # A message this old takes only few more edits: the table has moved to a fresh one.
     await mover.press("Pass")
     assert turn(world)[0] == rev + 1

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
 
-from simcord import ChannelHandle, Env, GuildHandle
+from simcord import ChannelHandle, Env, GuildHandle, RoleHandle
 
 from bot.client import NO_PACE, LeftBower
 from bot.running import open_store
@@ -18,6 +18,10 @@ from db.records import SavedGame
 from db.store import Store
 from tests.discord.people import Player
 from tests.discord.screens import Screen
+
+
+# How long a slow machine may take to live through a long wait.
+PATIENCE = 120.0
 
 
 class Repeatable:
@@ -79,10 +83,12 @@ class World:
         assert isinstance(self.env.bot, LeftBower)
         return self.env.bot
 
-    def player(self, name: str, nick: str | None = None) -> Player:
+    def player(
+        self, name: str, *, nick: str | None = None, roles: Sequence[RoleHandle] = ()
+    ) -> Player:
         """A new member."""
         user = self.env.create_user(name)
-        player = Player(self, self.guild.add_member(user, nick=nick), nick or name)
+        player = Player(self, self.guild.add_member(user, nick=nick, roles=roles), nick or name)
         self.people[player.id] = player
         return player
 
@@ -164,7 +170,10 @@ class World:
 
     async def wait(self, seconds: float) -> None:
         """Time passes, and nobody does anything."""
+        patience = self.env.settle_timeout
+        self.env.settle_timeout = PATIENCE
         await self.env.advance_time(seconds)
+        self.env.settle_timeout = patience
 
     async def restart(self, *, outage: float = 0.0) -> None:
         """The bot stops short, and a new one starts on the same file after `outage` seconds."""

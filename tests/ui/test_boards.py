@@ -24,7 +24,8 @@ def place(number: int, name: str = "cards") -> TableRow:
 
 def test_the_leaderboard_shows_games_wins_rate_and_points() -> None:
     shown = text_of(leaderboard([row(1)], 1, 1, EN))
-    assert "`1` **Ann** · 5 of 8 · 62% · 61 points" in shown
+    assert "`1` **Ann** · 5 of 8 · 62% · 61" in shown
+    assert "won of played · win rate · points" in shown
 
 
 def test_the_leaderboard_says_what_counts() -> None:

@@ -156,6 +156,11 @@ def test_the_result_stands_on_the_table_until_the_next_deal() -> None:
     assert "Ann & Cy **6 – 2** Bo & Dee" in shown
 
 
+def test_a_hand_that_was_thrown_in_is_told_once() -> None:
+    shown = read(hand(*["pass"] * 8))
+    assert shown.splitlines()[1:] == ["### All four passed twice: thrown in, no score."]
+
+
 def test_somebody_who_is_away_is_named() -> None:
     away = hand().with_chair(1, replace(hand().chairs[1], away=True))
     assert "-# Away, a robot plays for them: Bo" in read(away)
@@ -164,14 +169,14 @@ def test_somebody_who_is_away_is_named() -> None:
 def test_the_draw_is_shown_with_the_first_hand_only() -> None:
     drawn = tuple((card,) for card in cards("9S TS JS AS"))
     first = replace(hand(number=1), drawn=drawn)
-    assert "Drawn for the deal, highest first: Ann `9♠` · Bo `10♠`" in read(first)
+    assert "Drawn, highest deals: Ann `9♠` · Bo `10♠`" in read(first)
     assert "Drawn" not in read(replace(hand(), drawn=drawn))
 
 
 def test_a_draw_for_partners_says_so() -> None:
     drawn = tuple((card,) for card in cards("9S JS TS AS"))
     first = replace(hand(number=1), drawn=drawn, partners=Partners.DRAWN)
-    assert "Drawn for partners" in read(first)
+    assert "Drawn, two lowest are partners, highest deals: Ann" in read(first)
 
 
 def test_before_the_first_deal_the_table_says_what_it_waits_for() -> None:

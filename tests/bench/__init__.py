@@ -1,0 +1,1 @@
+"""How fast things are: run by hand, never as tests. Each result is one line of JSON."""

@@ -1,0 +1,1 @@
+"""Tables, their turns and their clock, without Discord and mostly without a database."""

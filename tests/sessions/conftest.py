@@ -1,0 +1,28 @@
+"""A world for each test, and a look at what went wrong behind its back."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from db.store import Store
+from tests.sessions.clock import NOON
+from tests.sessions.world import World
+
+
+@pytest.fixture
+async def world() -> AsyncIterator[World]:
+    """A process whose store is in memory; nothing may fail unnoticed in its background."""
+    world = World()
+    yield world
+    assert world.clock.failures == []
+
+
+@pytest.fixture
+async def database(tmp_path: Path) -> AsyncIterator[Store]:
+    """A real store on a file of its own."""
+    store = await Store.open(
+        f"sqlite+aiosqlite:///{tmp_path / 'left-bower.db'}", clock=lambda: int(NOON * 1000)
+    )
+    yield store
+    await store.close()
