@@ -27,7 +27,7 @@ def lobby(scene: TableScene, locale: str) -> LayoutView:
                 rules_line(t, scene.rules, scene.preset, scene.turn_seconds),
             ],
             _chairs(t, scene),
-            [small(dotted(fair_deal(t, scene.commitment), _closing(t, scene.deadline)))],
+            [small(_closing(t, scene.deadline)), small(fair_deal(t, scene.commitment))],
         ],
         Accent.RUNNING,
         [_sitting(t, scene), _managing(t, scene), _inviting(t, scene), _removing(t, scene)],
@@ -43,12 +43,12 @@ def lobby_closed(scene: TableScene, locale: str) -> LayoutView:
 
 
 def fair_deal(t: Translator, commitment: str) -> str:
-    """The commitment, shortened to what people compare at a glance."""
-    return t("fair deal `{start}…{end}`", start=commitment[:4], end=commitment[-4:])
+    """The commitment, all of it: a part of it would bind nobody."""
+    return t("Fair deal `{hash}`", hash=commitment)
 
 
 def _closing(t: Translator, deadline: float | None) -> str:
-    return t("closes {when}", when=in_a_while(deadline)) if deadline is not None else ""
+    return t("Closes {when}", when=in_a_while(deadline)) if deadline is not None else ""
 
 
 def _chairs(t: Translator, scene: TableScene) -> list[str]:

@@ -11,6 +11,7 @@ from bot.sessions.table import HandLine
 from bot.ui.ids import PressId
 from bot.ui.items import button
 from bot.ui.layout import Accent, dotted, screen, small
+from bot.ui.lobby import fair_deal
 from bot.ui.rules_page import rules_line
 from bot.ui.story import hand_heading, hand_story
 from bot.ui.words import player, players, standing, suit_chip
@@ -42,7 +43,7 @@ def _begun(t: Translator, scene: TableScene) -> list[str]:
     return [
         t("**The game has begun** · {sides}", sides=sides),
         small(rules_line(t, scene.rules, scene.preset, scene.turn_seconds)),
-        small(t("fair deal `{hash}`", hash=scene.commitment)),
+        small(fair_deal(t, scene.commitment)),
     ]
 
 

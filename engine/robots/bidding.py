@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.actions import Action, NameSuit, OrderUp, Pass
 from engine.cards import Card, Hand, Rank, Suit, turned_suit
-from engine.robots.alone import goes_alone
+from engine.robots.alone import ORDER_ALONE_OR_PASS, calls_alone
 from engine.robots.discarding import after_pickup
 from engine.robots.stakes import nerve
 from engine.robots.valuation import hand_value
@@ -17,36 +17,35 @@ from engine.views import PublicHand, SeatView
 
 
 @dataclass(frozen=True, slots=True)
-class Seating:
-    """What the rest of the side adds to a hand, and the tricks to promise before calling."""
+class Chair:
+    """What the rest of the side adds to a hand, and what must be promised to call."""
 
     support: int
     bar: int
 
 
-# By steps from the dealer (0 deals, 1 is eldest), fitted like the values of the cards. The bars
-# are where calling and passing came out even: about three tricks, less for the dealer, who
-# gives up the up-card by passing, and for the third hand in the second round, where a pass
-# leaves the last word to the other side.
-FIRST_ROUND = {0: Seating(155, 285), 1: Seating(130, 325), 2: Seating(225, 330), 3: Seating(130, 320)}
-SECOND_ROUND = {
-    0: Seating(185, 310),
-    1: Seating(155, 310),
-    2: Seating(185, 305),
-    3: Seating(170, 290),
-}
-# A bower that goes to the dealer, beyond what any up-card is worth there.
+# By steps from the dealer: 0 deals, 1 is eldest. The support was fitted like the values of the
+# cards; the bars are where calling and passing came out even. That is about three tricks: more
+# where the dealer gains the up-card by it, less for the dealer, who loses it by passing, and
+# less for the third hand of the second round, after which only the other side may call.
+FIRST_ROUND = (Chair(155, 285), Chair(130, 325), Chair(225, 330), Chair(130, 320))
+SECOND_ROUND = (Chair(185, 310), Chair(155, 310), Chair(185, 305), Chair(170, 290))
+# What a bower or an ace is worth to the dealer beyond any other up-card.
 BOWER_TO_OPPONENT = -35
 BOWER_TO_PARTNER = 60
 ACE_TO_PARTNER = 15
-# Next: the dealer's side turned a colour down, so it is likely to lack its other bower too.
-NEXT_FOR_ELDEST_SIDE = 40
-NEXT_FOR_DEALERS_SIDE = -20
+# "Next" is the other suit of the turned-down colour. The dealer's side had no use for the
+# colour, so its bowers are likelier with eldest's side; the dealer's side reverses.
+NEXT_FOR_ELDEST = 40
+NEXT_FOR_DEALER = -20
 
 
 @dataclass(frozen=True, slots=True)
-class _Offer:
-    """A suit that may be called: with what hand, and how far it stands above the bar."""
+class Offer:
+    """A call that may be made, the hand it would be played with, the cards that may be in play.
+
+    `margin` is what the hand promises above the bar.
+    """
 
     trump: Suit
     held: Hand
@@ -55,64 +54,65 @@ class _Offer:
 
 
 def bid(view: SeatView, hand: PublicHand) -> Action:
-    """Pass, or the best call, in either round."""
-    offers = _second_round(view, hand) if hand.turned_down else [_first_round(view, hand)]
+    """A pass or the best call, in either round."""
+    offers = _second_round(view, hand) if hand.turned_down else (_first_round(view, hand),)
     best = max(offers, key=lambda offer: offer.margin)
-    call = _call(view, hand, best)
-    if call not in view.legal:
-        return _without_choice(view, hand, best)
-    if best.margin + nerve(view.table, view.seat) < 0 and Pass() in view.legal:
+    if _must_go_alone(view):
+        value = hand_value(best.held, best.trump, best.pack)
+        return OrderUp(alone=True) if value >= ORDER_ALONE_OR_PASS else Pass()
+    if Pass() in view.legal and best.margin + nerve(view.table, view.seat) < 0:
         return Pass()
-    return call
+    alone = calls_alone(view, best.held, best.trump, best.pack)
+    return NameSuit(best.trump, alone) if hand.turned_down else OrderUp(alone)
 
 
-def _call(view: SeatView, hand: PublicHand, offer: _Offer) -> Action:
-    alone = goes_alone(view, offer.held, offer.trump, offer.pack)
-    return NameSuit(offer.trump, alone) if hand.turned_down else OrderUp(alone)
+def _must_go_alone(view: SeatView) -> bool:
+    """Whether this player may only order alone (R14)."""
+    return OrderUp(alone=True) in view.legal and OrderUp() not in view.legal
 
 
-def _without_choice(view: SeatView, hand: PublicHand, offer: _Offer) -> Action:
-    """The dealer's partner may only order alone, and not with this hand (R14)."""
-    return Pass()
-
-
-def _first_round(view: SeatView, hand: PublicHand) -> _Offer:
+def _first_round(view: SeatView, hand: PublicHand) -> Offer:
     trump, pack = turned_suit(hand.upcard), view.table.rules.pack
     if hand.dealer == view.seat or view.table.rules.pickup is Pickup.MAKER:
         held = after_pickup(view.cards, hand.upcard, trump, pack)
-        seating, upcard = FIRST_ROUND[0], 0
-    else:
-        held, seating = view.cards, FIRST_ROUND[_steps(view, hand)]
-        upcard = _upcard_value(hand.upcard, friendly=side_of(hand.dealer) == side_of(view.seat))
-    promise = seating.support + upcard + hand_value(held, trump, pack)
-    return _Offer(trump, held, pack, promise - seating.bar)
+        return _offer(trump, held, pack, FIRST_ROUND[0], 0)
+    if _must_go_alone(view):
+        pack = _without_upcard(view, hand)
+    extra = _worth_to_dealer(hand.upcard, friend=side_of(hand.dealer) == side_of(view.seat))
+    return _offer(trump, view.cards, pack, FIRST_ROUND[_steps(view, hand)], extra)
 
 
-def _second_round(view: SeatView, hand: PublicHand) -> list[_Offer]:
-    turned_down = turned_suit(hand.upcard)
-    return [_named(view, hand, suit) for suit in Suit if suit is not turned_down]
+def _second_round(view: SeatView, hand: PublicHand) -> tuple[Offer, ...]:
+    turned, pack = turned_suit(hand.upcard), _without_upcard(view, hand)
+    chair = SECOND_ROUND[_steps(view, hand)]
+    return tuple(
+        _offer(suit, view.cards, pack, chair, _next(view, hand, suit))
+        for suit in Suit
+        if suit is not turned
+    )
 
 
-def _named(view: SeatView, hand: PublicHand, suit: Suit) -> _Offer:
-    pack = tuple(card for card in view.table.rules.pack if card is not hand.upcard)
-    seating = SECOND_ROUND[_steps(view, hand)]
-    promise = seating.support + _next(view, hand, suit) + hand_value(view.cards, suit, pack)
-    return _Offer(suit, view.cards, pack, promise - seating.bar)
+def _offer(trump: Suit, held: Hand, pack: Hand, chair: Chair, extra: int) -> Offer:
+    promise = hand_value(held, trump, pack) + chair.support + extra
+    return Offer(trump, held, pack, promise - chair.bar)
+
+
+def _without_upcard(view: SeatView, hand: PublicHand) -> Hand:
+    return tuple(card for card in view.table.rules.pack if card is not hand.upcard)
 
 
 def _steps(view: SeatView, hand: PublicHand) -> int:
+    """How many seats after the dealer."""
     return (view.seat - hand.dealer) % 4
 
 
-def _upcard_value(upcard: Card, *, friendly: bool) -> int:
-    bower = upcard.rank in (Rank.JACK, Rank.JOKER)
-    if not friendly:
-        return BOWER_TO_OPPONENT * bower
-    return BOWER_TO_PARTNER * bower + ACE_TO_PARTNER * (upcard.rank is Rank.ACE)
+def _worth_to_dealer(upcard: Card, *, friend: bool) -> int:
+    if upcard.rank in (Rank.JACK, Rank.JOKER):
+        return BOWER_TO_PARTNER if friend else BOWER_TO_OPPONENT
+    return ACE_TO_PARTNER if friend and upcard.rank is Rank.ACE else 0
 
 
 def _next(view: SeatView, hand: PublicHand, suit: Suit) -> int:
     if suit is not turned_suit(hand.upcard).same_colour:
         return 0
-    dealers_side = side_of(view.seat) == side_of(hand.dealer)
-    return NEXT_FOR_DEALERS_SIDE if dealers_side else NEXT_FOR_ELDEST_SIDE
+    return NEXT_FOR_DEALER if side_of(view.seat) == side_of(hand.dealer) else NEXT_FOR_ELDEST

@@ -32,7 +32,7 @@ def choose(view: SeatView, rng: Random) -> Action:  # noqa: ARG001
         return Discard(_discard(view, known))
     if view.table.phase is Phase.PLAY:
         return Play(_play(view, known))
-    return answer_alone(view, hand)
+    return answer_alone(view, known.contract)
 
 
 def _discard(view: SeatView, known: Knowledge) -> Card:

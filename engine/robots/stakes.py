@@ -3,7 +3,9 @@
 from engine.seats import Seat, side_of
 from engine.views import PublicView
 
-MARCH = 2
+# What both partners together get for a march, and both defenders for a euchre (R24, R25).
+TOGETHER = 2
+LONE_EUCHRE_BY_DEFENDER = 4
 
 
 def needs(table: PublicView, seat: Seat) -> int:
@@ -11,10 +13,18 @@ def needs(table: PublicView, seat: Seat) -> int:
     return table.rules.target - table.score[side_of(seat)]
 
 
-def loner_pays(table: PublicView, seat: Seat) -> bool:
-    """Whether a lone march brings this side more of what it needs than a march of both."""
-    need = needs(table, seat)
-    return min(need, table.rules.lone_march) > min(need, MARCH)
+def lone_march_pays(table: PublicView, seat: Seat) -> bool:
+    """Whether a lone march brings more of what is still needed than one with the partner."""
+    return _pays(table.rules.lone_march, needs(table, seat))
+
+
+def lone_defence_pays(table: PublicView, seat: Seat) -> bool:
+    """Whether a euchre by one defender brings more of what is still needed than by both."""
+    return _pays(LONE_EUCHRE_BY_DEFENDER, needs(table, seat))
+
+
+def _pays(award: int, need: int) -> bool:
+    return min(need, award) > min(need, TOGETHER)
 
 
 def nerve(table: PublicView, seat: Seat) -> int:

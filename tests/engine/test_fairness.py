@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine import fairness
 from engine.cards import JOKER, pack
 from engine.deal import check_deal, deal_out
 from engine.fairness import DRAW, FairDeal
@@ -53,6 +54,15 @@ def test_r9_anyone_who_follows_the_algorithm_finds_the_same_order(
     expected = by_the_book(seed, game, number, entropy, [card.code for card in cards])
     found = FairDeal(game, seed).shuffled(cards, number, entropy)
     assert [card.code for card in found] == expected
+
+
+def test_r9_numbers_from_the_uneven_end_of_the_range_are_thrown_away(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    uneven = [2**32 - 1, 2**32 - 16]  # 2**32 leaves 16 when divided by 24
+    monkeypatch.setattr(fairness, "_words", lambda _key: iter([*uneven, 2**32 - 17, 30]))
+    numbers = fairness._Numbers(b"")
+    assert [numbers.below(24), numbers.below(24)] == [23, 6]
 
 
 def test_r9_an_order_once_dealt_can_be_checked_for_ever() -> None:

@@ -7,7 +7,7 @@ await world.clock.pass_by(20)                  # the next player is nudged
 
 from random import Random
 
-from bot.sessions.ports import Pace, Ports, Store
+from bot.sessions.ports import Pace, Ports, Publisher, Store
 from bot.sessions.registry import Registry
 from bot.sessions.session import Session
 from bot.sessions.table import Partners, Person, Place, Robot, Stage, Table
@@ -31,6 +31,7 @@ class World:
         store: Store | None = None,
         *,
         clock: FakeClock | None = None,
+        publisher: Publisher | None = None,
         pace: Pace = NO_PACE,
         seed: int = 0,
         chance: CountingChance | None = None,
@@ -43,7 +44,7 @@ class World:
         self.chance = chance or CountingChance()
         ports = Ports(
             store=self.ledger,
-            publisher=self.screens,
+            publisher=publisher or self.screens,
             clock=self.clock,
             minds=self.minds,
             chance=self.chance,

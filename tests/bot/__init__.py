@@ -1,0 +1,1 @@
+"""The running program around the sessions: answers, edits, settings, logs, start and end."""
