@@ -1,5 +1,7 @@
 """What the bot must be allowed to do where a table stands."""
 
+from typing import Any
+
 import discord
 
 from bot.errors import MissingPermissions
@@ -25,3 +27,14 @@ def require(granted: discord.Permissions, *, in_thread: bool, new_thread: bool) 
     missing = tuple(name for name in needed if not getattr(granted, name))
     if missing:
         raise MissingPermissions(missing)
+
+
+def require_here(interaction: discord.Interaction[Any], *, new_thread: bool = False) -> None:
+    """The same for the channel or thread of an interaction.
+
+    Raises:
+        MissingPermissions: naming what to grant.
+    """
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    opens = new_thread and not in_thread
+    require(interaction.app_permissions, in_thread=in_thread, new_thread=opens)

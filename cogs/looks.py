@@ -4,6 +4,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot import permissions
 from bot.client import LeftBower
 from bot.i18n import translator
 from bot.ui.answer import Answer
@@ -28,6 +29,7 @@ class LookCommands(commands.Cog):
         """Bring the public message down to where people read."""
         answer = Answer(interaction)
         session = interaction.client.registry.here(interaction.channel_id or 0)
+        permissions.require_here(interaction)
         await session.repost()
         await answer.whisper(translator(answer.locale)("Here is the table."))
 

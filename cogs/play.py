@@ -2,6 +2,7 @@
 
 from discord.ext import commands
 
+from bot import permissions
 from bot.client import LeftBower, Wish
 from bot.i18n import translator
 from bot.sessions.errors import Refusal
@@ -105,6 +106,7 @@ class Play(commands.Cog):
 
     async def rematch(self, wish: Wish) -> None:
         """Open a lobby with the same chairs."""
+        permissions.require_here(wish.answer.interaction)
         session = await self._bot.registry.rematch(wish.press.game, wish.person)
         await announce(self._bot, wish.answer, session)
 

@@ -58,8 +58,9 @@ class StartCommand(commands.Cog):
         partners="How partners are found",
         thread="Play in a thread of its own",
     )
-    @app_commands.choices(preset=PRESET_CHOICES, turn=TURN_CHOICES, partners=PARTNER_CHOICES)
-    async def start(  # noqa: PLR0913 - the options of the command
+    @app_commands.choices(preset=PRESET_CHOICES, partners=PARTNER_CHOICES)
+    @app_commands.choices(turn=TURN_CHOICES)
+    async def start(
         self,
         interaction: Interaction,
         preset: str = DEFAULT_PRESET,
@@ -70,13 +71,9 @@ class StartCommand(commands.Cog):
     ) -> None:
         """Open a table here, or in a thread of its own."""
         rules = PRESETS[preset] if points is None else replace(PRESETS[preset], target=points)
-        channel = interaction.channel
-        in_thread = isinstance(channel, discord.Thread)
-        permissions.require(
-            interaction.app_permissions, in_thread=in_thread, new_thread=thread and not in_thread
-        )
+        permissions.require_here(interaction, new_thread=thread)
         answer = Answer(interaction)
-        place = await _place(interaction, thread=thread and not in_thread)
+        place = await _place(interaction, thread=thread)
         session = await interaction.client.registry.open(
             place,
             person_of(interaction),

@@ -215,10 +215,10 @@ def _do_discard(state: GameState, hand: HandState, seat: Seat, action: Discard) 
 
 
 def _ask_partner(state: GameState, events: tuple[Event, ...]) -> Step:
-    hand, contract = _contract_of(state)
+    _, contract = _contract_of(state)
     asked = state.rules.lone_maker is LoneMaker.EITHER_PARTNER and contract.lone_maker is None
     if not asked:
-        return _ask_defenders(replace(state, hand=hand), events)
+        return _ask_defenders(state, events)
     turn = partner_of(contract.maker)
     return Step(replace(state, phase=Phase.PARTNER_ALONE, turn=turn), events)
 

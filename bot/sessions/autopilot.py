@@ -10,6 +10,7 @@ import logging
 from dataclasses import replace
 
 from bot.sessions import fold, turns
+from bot.sessions.errors import NotPosted
 from bot.sessions.keeper import Keeper
 from bot.sessions.ports import Timer
 from bot.sessions.record import By, Log, LoggedDeal
@@ -146,17 +147,25 @@ class Autopilot:
 
         Raises:
             TableIsOver
+            NotPosted: if Discord wouldn't take it.
         """
         async with self._posting:
             table = self._keeper.live
-            if table.stage is Stage.LOBBY or _is_dealt(table):
-                await self._post(table)
+            wanted = table.stage is Stage.LOBBY or _is_dealt(table)
+            if wanted and not await self._post(table):
+                raise NotPosted
 
     async def _catch_up(self) -> None:
-        """Give a fresh hand its own message, and let the table move on from an old one."""
+        """Give a fresh hand its own message, and let the table move on from an old one.
+
+        Where that fails the game goes on, and the next change tries again.
+        """
         async with self._posting:
             if self._needs_message(self._keeper.table):
-                await self._post(self._keeper.table)
+                try:
+                    await self._post(self._keeper.table)
+                except Exception:
+                    logger.exception("the table could not be posted", extra=self._who())
 
     def _needs_message(self, table: Table) -> bool:
         """Whether the table's message is an earlier hand's, or so old that it takes few edits."""
@@ -165,10 +174,12 @@ class Autopilot:
         behind = table.message_hand != table.state.hand_number
         return behind or self._ports.publisher.is_old(table.message_id)
 
-    async def _post(self, table: Table) -> None:
+    async def _post(self, table: Table) -> bool:
         message_id = await self._ports.publisher.repost(update_of(table))
-        if message_id is not None:
-            await self._moved(message_id, table.state.hand_number if table.state else 0)
+        if message_id is None:
+            return False
+        await self._moved(message_id, table.state.hand_number if table.state else 0)
+        return True
 
     async def _moved(self, message_id: int, hand_number: int) -> None:
         async with self._keeper.lock:

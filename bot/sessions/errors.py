@@ -116,6 +116,10 @@ class WaitFor(Refusal):
         self.name = name
 
 
+class NotPosted(Refusal):
+    """Discord wouldn't take the table's message just now."""
+
+
 class AlreadyVoted(Refusal):
     """The person has already voted to end the game."""
 

@@ -236,6 +236,6 @@ class Session:
         """Post the table, or its lobby, again at the bottom of the channel.
 
         Raises:
-            TableIsOver
+            TableIsOver, NotPosted
         """
         await self._autopilot.repost()

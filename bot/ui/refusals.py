@@ -94,6 +94,7 @@ def _plain_refusals(t: Translator) -> dict[type[at_table.Refusal], str]:
         at_table.NoSuchTable: t("This game is no longer known here."),
         at_table.NotStarted: t("The game hasn’t started yet."),
         at_table.NotShown: t("The table is just being put up: press Start again in a moment."),
+        at_table.NotPosted: t("Discord didn’t take the table. Please try again in a moment."),
         at_table.AlreadyStarted: t("The game has started already."),
         at_table.NoTableHere: t("There is no table in this channel. `/euchre start` opens one."),
         at_table.TableIsFull: t("All four chairs are taken."),

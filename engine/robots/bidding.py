@@ -28,7 +28,7 @@ class Chair:
 # cards; the bars are where calling and passing came out even. That is about three tricks: more
 # where the dealer gains the up-card by it, less for the dealer, who loses it by passing, and
 # less for the third hand of the second round, after which only the other side may call.
-FIRST_ROUND = (Chair(155, 285), Chair(130, 325), Chair(225, 330), Chair(130, 320))
+FIRST_ROUND = (Chair(155, 285), Chair(130, 330), Chair(225, 345), Chair(130, 330))
 SECOND_ROUND = (Chair(185, 310), Chair(155, 310), Chair(185, 305), Chair(170, 290))
 # What a bower or an ace is worth to the dealer beyond any other up-card.
 BOWER_TO_OPPONENT = -35

@@ -1,89 +1,111 @@
 """What to play to a trick that somebody else has led."""
 
-from engine.cards import Card, Hand, trick_strength
+from dataclasses import dataclass
+
+from engine.cards import Card, Hand, Suit, trick_strength
 from engine.robots.knowledge import Knowledge
 from engine.robots.throwing import least_useful
 from engine.seats import Seat, side_of
 
+# A partner's card that so many cards behind can beat is worth a small trump.
+CARDS_ABOVE_A_WEAK_ONE = 2
 
-WEAK = 2
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A trick to follow to.
+
+    `best` wins it so far, and is `winning`'s; `winners` are the own cards that would win it as
+    it stands, weakest first; `behind` are the opponents who play after this player.
+    """
+
+    know: Knowledge
+    led: Suit
+    winning: Seat
+    best: Card
+    winners: Hand
+    behind: tuple[Seat, ...]
+
+    @property
+    def partner_wins(self) -> bool:
+        """Whether the trick is the partner's so far."""
+        return side_of(self.winning) == side_of(self.know.seat)
+
+    @property
+    def takes_a_trump(self) -> bool:
+        """Whether only a trump on a plain suit can win."""
+        return self.led is not self.know.trump and self.know.is_trump(self.winners[0])
+
+    @property
+    def ruffed_behind(self) -> bool:
+        """Whether an opponent behind is known to lack the suit, and may hold a trump."""
+        return any(self.know.may_ruff(seat, self.led) for seat in self.behind)
+
+    @property
+    def sure(self) -> Card | None:
+        """The cheapest winner that nobody behind can beat in its own suit."""
+        return next((c for c in self.winners if not self.know.higher(c, self.behind)), None)
 
 
 def follow(know: Knowledge, legal: Hand) -> Card:
-    """The card of `legal` to play to the trick on the table."""
-    winners = _winners(know, legal)
-    card = _winner_to_play(know, winners) if winners else None
-    return card or least_useful(know, _lower(legal, winners))
+    """The card of `legal` to play.
+
+    Raises:
+        ValueError: on lead, when there is nothing to follow to.
+    """
+    turn = _turn(know, legal)
+    card = _to_win_with(turn) if turn.winners else None
+    return card or least_useful(know, _losers(legal, turn.winners) or legal)
 
 
-def _lower(legal: Hand, winners: Hand) -> Hand:
-    """The cards that leave the trick as it is; all of them where none does."""
-    return tuple(card for card in legal if card not in winners) or legal
+def _losers(legal: Hand, winners: Hand) -> Hand:
+    return tuple(card for card in legal if card not in winners)
 
 
-def _winners(know: Knowledge, legal: Hand) -> Hand:
-    """The cards that would win the trick as it stands, weakest first."""
-    best, led = know.best, know.led
-    if best is None or led is None:
-        return ()
+def _turn(know: Knowledge, legal: Hand) -> Turn:
+    led = know.led
+    if led is None:
+        raise ValueError("nothing is led")
 
     def height(card: Card) -> int:
         return trick_strength(card, know.trump, led)
 
-    beat = height(best[1])
-    return tuple(sorted((card for card in legal if height(card) > beat), key=height))
+    winning, best = max(know.trick.plays, key=lambda play: height(play[1]))
+    winners = sorted((card for card in legal if height(card) > height(best)), key=height)
+    behind = tuple(seat for seat in know.to_come if seat in know.opponents)
+    return Turn(know, led, winning, best, tuple(winners), behind)
 
 
-def _winner_to_play(know: Knowledge, winners: Hand) -> Card | None:
-    """The card to win with, or None to leave the trick alone."""
-    behind = tuple(seat for seat in know.to_come if side_of(seat) != side_of(know.seat))
-    seat, card = know.best
-    if side_of(seat) == side_of(know.seat):
-        return _help_partner(know, card, winners, behind)
-    if not behind:
-        return winners[0]
-    if know.partner in know.to_come:
-        return _second_hand(know, card, winners, behind)
-    return _third_hand(know, winners, behind)
+def _to_win_with(turn: Turn) -> Card | None:
+    """The card to win with, or None to leave the trick to others."""
+    if turn.partner_wins:
+        return _help_partner(turn)
+    if not turn.behind:
+        return turn.winners[0]
+    if turn.know.partner in turn.know.to_come:
+        return _second_hand(turn)
+    return _third_hand(turn)
 
 
-def _ruffs(know: Knowledge, winners: Hand) -> bool:
-    return know.led is not know.trump and know.is_trump(winners[0])
+def _help_partner(turn: Turn) -> Card | None:
+    """A sure card where the partner's may be beaten; a trump only from a defender on a weak one."""
+    above = turn.know.higher(turn.best, turn.behind)
+    if not turn.takes_a_trump:
+        return turn.sure if above else None
+    weak = len(above) >= CARDS_ABOVE_A_WEAK_ONE
+    small = not turn.know.is_boss(turn.winners[0])
+    return turn.winners[0] if weak and small and not turn.know.makes else None
 
 
-def _help_partner(know, card, winners, behind) -> Card | None:
-    """A sure card where the last opponent may beat the partner's; a trump only on a weak one."""
-    above = know.higher(card, behind)
-    if _ruffs(know, winners):
-        spare = not know.makes and not know.is_boss(winners[0])
-        return winners[0] if spare and len(above) >= WEAK else None
-    return _sure(know, winners, behind) if above else None
+def _second_hand(turn: Turn) -> Card | None:
+    """Low, unless the trick is sure; a trump on what the partner behind can't be left to beat."""
+    if not turn.takes_a_trump:
+        return turn.sure
+    wasteful = turn.know.is_boss(turn.winners[0]) and not turn.know.is_boss(turn.best)
+    return None if wasteful or turn.ruffed_behind else turn.winners[0]
 
 
-def _second_hand(know, card, winners, behind) -> Card | None:
-    """Second hand low, but take it with a boss; ruff what the partner can't beat."""
-    if not _ruffs(know, winners):
-        return _sure(know, winners, behind)
-    if not know.is_boss(card) and know.is_boss(winners[0]):
-        return None
-    if any(know.may_ruff(seat, know.led) for seat in behind):
-        return None
-    return _ruff(know, winners, behind)
-
-
-def _third_hand(know, winners, behind) -> Card:
-    if _ruffs(know, winners):
-        return _ruff(know, winners, behind)
-    return _sure(know, winners, behind) or winners[0]
-
-
-def _sure(know: Knowledge, winners: Hand, behind: tuple[Seat, ...]) -> Card | None:
-    """The cheapest card that nobody behind can beat in its suit."""
-    return next((card for card in winners if not know.higher(card, behind)), None)
-
-
-def _ruff(know: Knowledge, winners: Hand, behind: tuple[Seat, ...]) -> Card:
-    """The lowest trump, or one that is high enough where somebody behind ruffs as well."""
-    if know.led is not None and any(know.may_ruff(seat, know.led) for seat in behind):
-        return _sure(know, winners, behind) or winners[0]
-    return winners[0]
+def _third_hand(turn: Turn) -> Card:
+    """High enough to last; but a small trump, unless an opponent behind ruffs too."""
+    small = turn.takes_a_trump and not turn.ruffed_behind
+    return turn.winners[0] if small else turn.sure or turn.winners[-1]

@@ -3,44 +3,37 @@
 from engine.cards import Card, Hand
 from engine.robots.knowledge import Knowledge
 
-# Cards worth keeping stand in layers, and inside a layer the higher rank is kept: a trump can
-# still ruff, a boss still wins, a guarded card may become boss when the others fall.
+# Cards worth keeping lie in layers, and within a layer the higher rank is kept. A trump can
+# still ruff, a boss still wins, a guarded card may become boss when the cards above it fall.
 TRUMP = 300
 BOSS = 200
 GUARDED = 100
-# A lone plain card makes a void once it is gone, and a void lets a trump ruff.
-VOID = 10
+# The fewer higher cards must fall, the better the guard.
+EACH_HIGHER = 10
+# Parting with the last card of a suit makes a void, and with a void a trump can ruff.
+MAKES_VOID = -10
 
 
 def least_useful(know: Knowledge, choices: Hand) -> Card:
-    """The card of `choices` that is missed least."""
+    """The card of `choices`, one at least, that is missed least."""
     return min(choices, key=lambda card: (keep_value(know, card), card.code))
 
 
 def keep_value(know: Knowledge, card: Card) -> int:
-    """How much a player wants to keep `card`: only the order means something."""
+    """How much a player wants to keep `card`; only the order means anything."""
     if know.is_trump(card):
         return TRUMP + know.strength(card)
-    if not know.any_may_hold(_worth_stopping(know), know.suit(card)):
-        return _as_last_of_suit(know, card)
     return card.rank + _layer(know, card)
 
 
-def _worth_stopping(know: Knowledge) -> tuple[int, ...]:
-    """Against a loner only the loner's suits matter."""
-    return know.opponents if know.lone_opponent is None else (know.lone_opponent,)
-
-
-def _as_last_of_suit(know: Knowledge, card: Card) -> int:
-    """Nobody can follow: it wins only when led with no trump left against it."""
-    return card.rank if know.lone_opponent is not None else card.rank + GUARDED
-
-
 def _layer(know: Knowledge, card: Card) -> int:
-    higher = len(know.higher(card, know.opponents))
     suit = know.of_suit(know.suit(card))
+    if not know.any_may_hold(know.opponents, know.suit(card)):
+        # Nobody plays to this suit any more: it stops no loner, and wins only when it is led.
+        return 0 if know.lone_opponent is not None else GUARDED
+    higher = len(know.higher(card, know.opponents))
     if higher == 0:
         return BOSS
     if higher < len(suit):
-        return GUARDED - VOID * higher
-    return -VOID if len(suit) == 1 and know.trumps else 0
+        return GUARDED - EACH_HIGHER * higher
+    return MAKES_VOID if len(suit) == 1 and know.trumps else 0

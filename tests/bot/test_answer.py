@@ -98,13 +98,20 @@ async def test_two_answers_at_once_are_one_first_and_one_late_one() -> None:
     assert interaction.notes.kinds == ["send private", "follow up private"]
 
 
-@in_virtual_time
-async def test_a_refused_deferral_leaves_the_answer_to_be_tried() -> None:
-    interaction = FakeInteraction()
-    interaction.notes.failing = [NETWORK_DOWN]
-    answer = answer_to(interaction)
-    await answer_press(answer, work(answer, "update", SLOW))
-    assert interaction.notes.kinds == ["edit pressed"]
+def test_a_refused_deferral_is_logged_and_leaves_the_answer_to_be_tried(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    @in_virtual_time
+    async def story() -> None:
+        interaction = FakeInteraction()
+        interaction.notes.failing = [NETWORK_DOWN]
+        answer = answer_to(interaction)
+        await answer_press(answer, work(answer, "update", SLOW))
+        assert interaction.notes.kinds == ["edit pressed"]
+
+    with caplog.at_level(logging.INFO):
+        story()
+    assert [record.levelno for record in caplog.records] == [logging.INFO]
 
 
 @in_virtual_time

@@ -1,6 +1,7 @@
 """A loop whose time jumps to whatever is due next, so that nobody waits for it to pass."""
 
 import asyncio
+import gc
 import selectors
 from collections.abc import Callable, Coroutine
 from functools import wraps
@@ -21,15 +22,17 @@ class _Selector(selectors.DefaultSelector):
         self.now = 0.0
 
     def select(self, timeout: float | None = None) -> list[Any]:
-        """Nothing comes in from outside."""
-        if timeout is None:
-            raise NothingWillHappenError
-        self.now += max(0.0, timeout)
-        return super().select(0)
+        """What is there already, such as a signal; otherwise it is later now."""
+        found: list[Any] = super().select(0)
+        if not found:
+            if timeout is None:
+                raise NothingWillHappenError
+            self.now += max(0.0, timeout)
+        return found
 
 
 class VirtualLoop(asyncio.SelectorEventLoop):
-    """A loop of its own time, which begins at 0. It is no use with threads or sockets."""
+    """A loop of its own time, which begins at 0. It is no use with threads."""
 
     def __init__(self) -> None:
         self._virtual = _Selector()
@@ -41,7 +44,7 @@ class VirtualLoop(asyncio.SelectorEventLoop):
 
 
 def in_virtual_time(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
-    """Run a test on such a loop, and see to it that it leaves nothing running."""
+    """Run a test on such a loop, and see to it that it leaves nothing running or unheard."""
 
     @wraps(test)
     def run(*args: P.args, **kwargs: P.kwargs) -> None:
@@ -52,11 +55,15 @@ def in_virtual_time(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P,
 
 
 async def _alone(test: Coroutine[Any, Any, None]) -> None:
+    unheard: list[object] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: unheard.append(context))
     await test
     for _ in range(3):
         await asyncio.sleep(0)  # what is done may say so
     left = asyncio.all_tasks() - {asyncio.current_task()}
     assert not left, f"still running: {left}"
+    gc.collect(1)
+    assert not unheard
 
 
 def now() -> float:

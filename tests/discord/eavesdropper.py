@@ -36,7 +36,9 @@ class Sent:
     def cards(self) -> set[Card]:
         """The cards of this hand that it names."""
         text = _LEFT_BOWER.sub("", _DRAW.sub("", self.text))
-        codes = [f"{rank.replace('10', 'T')}{_LETTERS[sign]}" for rank, sign in _SHOWN.findall(text)]
+        codes = [
+            f"{rank.replace('10', 'T')}{_LETTERS[sign]}" for rank, sign in _SHOWN.findall(text)
+        ]
         found = {Card(code) for code in (*codes, *_IN_ID.findall(text))}
         return found | ({Card("BB")} if any(name in text for name in _JOKERS) else set())
 

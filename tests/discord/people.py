@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
     from tests.discord.world import World
 
+# A panel begins in small print, with its channel, unless there is a word to say before that.
+SMALL_PRINT = "-#"
 REFUSALS = (Refusal, MissingPermissions, NotInAGuild)
 
 
@@ -51,9 +53,11 @@ class Answer:
         if self.messages:
             assert self.only.private, f"everybody sees {self.only.text!r}"
             return self.text
-        assert self.changed is not None
+        assert self.changed is not None, "there was no answer"
         assert self.changed.private, f"the public message was changed: {self.changed}"
-        return self.changed.text.splitlines()[0]
+        first = self.changed.text.splitlines()[0]
+        assert not first.startswith(SMALL_PRINT), f"nothing was refused: {self.changed}"
+        return first
 
 
 class Player:
@@ -87,17 +91,25 @@ class Player:
         """Whether they have opened their hand."""
         return self._panel is not None
 
+    def keep_panel(self, panel: Screen) -> None:
+        """Take this message for the own panel from now on."""
+        self._panel = panel
+
     def dismiss_panel(self) -> None:
         """Close it; "My hand" brings another."""
         self._panel = None
 
     # Typing
 
-    async def types(self, command: str, *, channel: ChannelHandle | None = None, **options: object) -> Answer:
-        """Type `/euchre …`; it is granted."""
+    async def types(
+        self, command: str, channel: ChannelHandle | None = None, /, **options: object
+    ) -> Answer:
+        """Type `/euchre …`, in #cards unless another channel is given; it is granted."""
         return await self._types(command, channel, options)
 
-    async def is_refused(self, command: str, *, channel: ChannelHandle | None = None, **options: object) -> str:
+    async def is_refused(
+        self, command: str, channel: ChannelHandle | None = None, /, **options: object
+    ) -> str:
         """Type `/euchre …`; the one private sentence that says why not."""
         env = self.world.env
         before = env.error_cursor
@@ -136,7 +148,9 @@ class Player:
         """Press what the message doesn't offer, or offers to nobody now."""
         return self._heard(await rogue.press(self.actor, on.message, custom_id))
 
-    async def choose(self, verb: str, values: Sequence[Player | str], *, on: Screen | None = None) -> Answer:
+    async def choose(
+        self, verb: str, values: Sequence[Player | str], *, on: Screen | None = None
+    ) -> Answer:
         """Choose from the select that is there for `verb`."""
         screen = on or self.world.table
         chosen = [value.actor if isinstance(value, Player) else value for value in values]
@@ -147,8 +161,8 @@ class Player:
         """Press "My hand" on the table."""
         answer = await self.press("My hand")
         assert answer.only.private
-        self._panel = answer.only
-        return self._panel
+        self.keep_panel(answer.only)
+        return self.panel
 
     async def press_hand(self, label: str) -> Answer:
         """Press a button of the own panel."""

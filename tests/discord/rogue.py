@@ -1,14 +1,15 @@
-"""Presses that simcord's people can't make: of what isn't offered, and several at one moment.
+"""What simcord's people can't do: press what isn't offered, and do several things at one moment.
 
 Discord's own clients offer only what a message holds, but messages change while a press is on
 its way, and not every client is Discord's own. This is the one place that reaches behind
 simcord's people for them.
 """
 
+import asyncio
 from collections.abc import Iterable
 from typing import Any
 
-from simcord import MemberActor
+from simcord import ChannelHandle, MemberActor, actors
 from simcord import interactions as payloads
 from simcord.backend import serializers
 from simcord.enums import ComponentType, InteractionType
@@ -27,6 +28,13 @@ async def press_together(presses: Iterable[Pressed]) -> list[InteractionResult]:
     sent = [_send(*each) for each in presses]
     await sent[0]._env.settle()
     return sent
+
+
+async def type_together(
+    people: Iterable[MemberActor], channel: ChannelHandle, command: str
+) -> list[InteractionResult]:
+    """Several people type the same command, and it reaches the bot at one moment."""
+    return await asyncio.gather(*(actors._slash(who, channel, command, {}) for who in people))
 
 
 def _send(actor: MemberActor, message: ResponseMessage, custom_id: str) -> InteractionResult:

@@ -9,6 +9,7 @@ from simcord.backend.models import Message
 from simcord.components import walk_components
 from simcord.results import ResponseMessage
 
+ROW = 1
 BUTTON = 2
 SELECTS = (3, 5)
 TEXT = 10
@@ -76,6 +77,12 @@ class Screen:
             for part in self._parts()
             if part["type"] == BUTTON
         ]
+
+    @property
+    def rows(self) -> list[int]:
+        """How many buttons stand in each row."""
+        rows = [part["components"] for part in self._parts() if part["type"] == ROW]
+        return [sum(item["type"] == BUTTON for item in row) for row in rows]
 
     @property
     def labels(self) -> list[str]:

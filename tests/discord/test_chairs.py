@@ -68,14 +68,14 @@ async def test_a_leaver_may_sit_down_elsewhere_at_once(world: World) -> None:
     people = await four(world)
     await people[1].types("leave")
     garden = world.guild.create_text_channel("garden")
-    await people[1].types("start", channel=garden)
+    await people[1].types("start", garden)
     assert "Bo" in world.table_in(garden).text
 
 
 async def test_leave_works_from_any_channel_of_the_server(world: World) -> None:
     people = await four(world)
     garden = world.guild.create_text_channel("garden")
-    assert (await people[2].types("leave", channel=garden)).only.private
+    assert (await people[2].types("leave", garden)).only.private
     assert robots(world) == [2]
 
 
@@ -110,7 +110,7 @@ async def test_a_person_at_two_tables_finds_both_listed_with_links(world: World)
     (ann,) = world.players("Ann")
     garden = world.guild.create_text_channel("garden")
     await ann.types("start")
-    await ann.types("start", channel=garden)
+    await ann.types("start", garden)
     await ann.press("Start", on=world.table_in(garden))
     listed = await ann.types("tables")
     assert listed.only.private
@@ -127,7 +127,7 @@ async def test_a_person_at_two_tables_picks_which_to_leave(world: World) -> None
     (ann,) = world.players("Ann")
     garden = world.guild.create_text_channel("garden")
     await ann.types("start")
-    await ann.types("start", channel=garden)
+    await ann.types("start", garden)
     picker = (await ann.types("leave")).only
     assert picker.private
     button = next(each for each in picker.buttons if "garden" in each.label)
@@ -175,13 +175,13 @@ async def test_nobody_takes_a_second_chair(world: World) -> None:
 
 async def test_who_takes_a_chair_has_a_whole_turn(world: World) -> None:
     people = await four(world)
-    fay = world.player("Fay")
+    eve = world.player("Eve")
     waiting = world.mover
     leaver = next(person for person in people if person is not waiting)
     seat = seat_of(world, leaver)
     await leaver.types("leave")
-    await fay.ask(f"take:{seat}")
-    while world.mover is not fay:
+    await eve.ask(f"take:{seat}")
+    while world.mover is not eve:
         await world.mover.play_first_legal()
     assert world.scene is not None
     assert world.scene.deadline == world.env.now().timestamp() + 60
@@ -209,18 +209,16 @@ async def test_a_majority_of_the_seated_ends_the_game(world: World) -> None:
 
 async def test_a_watcher_has_no_vote(world: World) -> None:
     people = await four(world)
-    fay = world.player("Fay")
-    assert "sit at this table" in await fay.is_refused("end")
+    eve = world.player("Eve")
+    assert "sit at this table" in await eve.is_refused("end")
     await people[0].types("end")
     (vote,) = world.notices
-    assert "sit at this table" in (await fay.press("End the game", on=vote)).refusal
+    assert "sit at this table" in (await eve.press("End the game", on=vote)).refusal
 
 
 @pytest.mark.parametrize("seated", [False, True])
 async def test_a_moderator_ends_any_game_at_once(world: World, *, seated: bool) -> None:
-    mods = world.guild.create_role(
-        "Mods", permissions=discord.Permissions(manage_messages=True)
-    )
+    mods = world.guild.create_role("Mods", permissions=discord.Permissions(manage_messages=True))
     people = world.players("Ann", "Bo", "Cy")
     mod = world.player("Dee", roles=[mods])
     await world.start([*people, mod] if seated else people)

@@ -111,14 +111,14 @@ def screens() -> Iterator[LayoutView]:
         forming = public(lobby_table(person(0), robot("Nell"), partners=partners))
         yield lobby(forming, EN)
     for preset in PRESETS:
-        for moment in random_game(preset, Random(preset)):
+        moments = list(random_game(preset, Random(preset)))
+        for moment in moments:
             away = moment.with_chair(0, replace(moment.chairs[0], away=True))
             yield table(public(away), EN)
             yield from (panel(private(moment, seat), EN) for seat in SEATS)
-            last = moment
-        yield game_over(public(last), EN)
-        yield nudge(public(last), 101, EN)
-        yield vote(public(last), EN)
+        yield game_over(public(moments[-1]), EN)
+        yield nudge(public(moments[0]), 101, EN)
+        yield vote(public(moments[0]), EN)
     yield leaderboard([BoardRow(rank=1, name="Ann", games=1, wins=1, points=10)], 1, 2, EN)
     seat = TableRow(
         game_id="g1",

@@ -166,12 +166,12 @@ async def test_after_two_misses_a_robot_plays_until_they_are_back(world: World) 
 
 async def test_back_is_for_those_who_were_away(world: World) -> None:
     people = await four(world)
-    fay = world.player("Fay")
+    eve = world.player("Eve")
     first = world.mover
     await miss_turns(world, first, 2)
     other = next(person for person in people if person is not first)
     assert "already" in (await other.ask("back")).refusal
-    assert "sit at this table" in (await fay.ask("back")).refusal
+    assert "sit at this table" in (await eve.ask("back")).refusal
 
 
 async def test_the_panel_of_somebody_away_offers_a_way_back(world: World) -> None:

@@ -1,9 +1,10 @@
 """A table forms: sitting down, inviting, leaving, waiting in vain, and beginning."""
 
-import discord
 from simcord import ChannelHandle
 
-from tests.discord.people import Player, press_together
+from tests.discord import rogue
+from tests.discord.people import Player, heard, press_together
+from tests.discord.permissions import forbid
 from tests.discord.world import World
 
 QUARTER_OF_AN_HOUR = 15 * 60.0
@@ -31,10 +32,10 @@ async def test_several_people_press_the_same_chair_and_one_of_them_sits(world: W
 
 
 async def test_four_people_press_join_at_once_and_the_last_finds_no_chair(world: World) -> None:
-    ann, bo, cy, dee, fay = world.players("Ann", "Bo", "Cy", "Dee", "Fay")
+    ann, bo, cy, dee, eve = world.players("Ann", "Bo", "Cy", "Dee", "Eve")
     await ann.types("start", partners="drawn")
     join = world.table.asking("join").id
-    answers = await press_together([(each, join, world.table) for each in (bo, cy, dee, fay)])
+    answers = await press_together([(each, join, world.table) for each in (bo, cy, dee, eve)])
     assert seated(world) == ["Ann", "Bo", "Cy", "Dee"]
     assert "All four chairs are taken" in answers[3].refusal
 
@@ -54,6 +55,17 @@ async def test_a_second_table_in_the_channel_is_refused_with_a_link(world: World
     assert link_to(world, world.channel) in await bo.is_refused("start")
     await ann.press("Start")
     assert link_to(world, world.channel) in await bo.is_refused("start")
+
+
+async def test_two_people_open_a_table_at_one_moment_and_one_table_stands(world: World) -> None:
+    ann, bo = world.players("Ann", "Bo")
+    results = await rogue.type_together([ann.actor, bo.actor], world.channel, "euchre start")
+    first, second = (heard(world, result) for result in results)
+    assert not first.only.private
+    assert "already" in second.refusal
+    assert len(world.env.errors) == 1
+    assert len(await world.bot.store.load_live()) == 1
+    assert len(world.screens()) == 1
 
 
 async def test_a_lobby_closes_after_a_quarter_of_an_hour_and_its_buttons_say_so(
@@ -112,9 +124,9 @@ async def test_only_the_host_starts_while_chairs_are_free(world: World) -> None:
 
 
 async def test_anyone_seated_starts_once_four_sit_but_nobody_else(world: World) -> None:
-    *people, fay = world.players("Ann", "Bo", "Cy", "Dee", "Fay")
+    *people, eve = world.players("Ann", "Bo", "Cy", "Dee", "Eve")
     await world.sit_down(people)
-    assert "sit at this table" in (await fay.press("Start")).refusal
+    assert "sit at this table" in (await eve.press("Start")).refusal
     await people[3].press("Start")
     assert "My hand" in world.table.labels
 
@@ -185,19 +197,25 @@ async def test_a_table_in_a_thread_of_its_own(world: World) -> None:
     assert "My hand" in world.table_in(thread).labels
 
 
-def forbid(world: World, **permissions: bool) -> None:
-    """What the bot may not do in #cards."""
-    me = world.guild.me
-    assert me is not None
-    _, deny = discord.PermissionOverwrite(**permissions).pair()
-    world.env.backend.set_overwrite(world.channel.id, overwrite_for(me.id, deny.value))
+async def test_a_thread_is_a_channel_of_its_own(world: World) -> None:
+    ann, bo = world.players("Ann", "Bo")
+    await ann.types("start", thread=True)
+    (thread,) = world.channel.threads
+    assert link_to(world, thread) in await bo.is_refused("start", thread)
+    await ann.types("end", thread)
+    await bo.types("start", thread, thread=True)
+    assert len(world.channel.threads) == 1
+    await bo.press("Start", on=world.table_in(thread))
+    await bo.press("My hand", on=world.table_in(thread))
 
 
-def overwrite_for(user_id: int, deny: int) -> object:
-    from simcord.backend.models import Overwrite
-    from simcord.enums import OverwriteType
-
-    return Overwrite(target_id=user_id, type=OverwriteType.MEMBER, allow=0, deny=deny)
+async def test_a_thread_in_which_the_bot_may_not_write_is_refused(world: World) -> None:
+    (ann,) = world.players("Ann")
+    await ann.types("start", thread=True)
+    (thread,) = world.channel.threads
+    await ann.types("end", thread)
+    forbid(world, send_messages_in_threads=False)
+    assert "Send Messages In Threads" in await ann.is_refused("start", thread)
 
 
 async def refused_to_open(world: World, ann: Player, **options: object) -> str:
@@ -227,18 +245,16 @@ async def test_a_missing_thread_permission_is_named_before_anything_is_opened(
 
 
 async def test_names_full_of_markdown_and_mentions_do_no_harm(world: World) -> None:
-    ann, bo = world.players("Ann", "Bo")
-    rascal = world.player("rascal", nick=f"**@everyone** <@{bo.id}>")
-    liar = world.player("liar", nick="](https://example.org) ||x||")
-    await world.start([ann, rascal, liar])
+    ann = world.player("Ann")
+    nicks = ["**Boss** @everyone", "||x|| ~~y~~ `z`", "[a](http://b.org)"]
+    await world.start([ann, *(world.player(f"p{at}", nick=nick) for at, nick in enumerate(nicks))])
     for _ in range(3):
-        if (scene := world.scene) is None or scene.view is None:
-            break
         await world.mover.press("Pass")
-    for screen in world.screens():
+    await world.mover.open_hand()
+    screens = [*world.screens(), world.mover.panel]
+    for screen in screens:
         assert screen.pinged == []
         assert not screen._message.mention_everyone
-        assert "**@everyone**" not in screen.text
-        assert f"<@{bo.id}>" not in screen.text
-        assert "](https://" not in screen.text
-        assert "||x||" not in screen.text
+        for harm in ("**Boss**", "@everyone", "||x||", "~~y~~", "`z`", "](http", "http://"):
+            assert harm not in screen.text
+    assert any("Boss" in screen.text for screen in screens)

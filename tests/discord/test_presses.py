@@ -32,18 +32,18 @@ def kindly(answer: Answer) -> str:
 
 async def test_a_watchers_presses_are_answered_and_not_obeyed(world: World) -> None:
     await four(world)
-    fay = world.player("Fay")
+    eve = world.player("Eve")
     before = await world.saved()
     for button in world.table.buttons:
-        answer = await fay.press_button(button, on=world.table)
+        answer = await eve.press_button(button, on=world.table)
         assert "sit at this table" in kindly(answer)
     assert await world.saved() == before
 
 
 async def test_a_watcher_is_offered_a_robots_chair(world: World) -> None:
-    ann, fay = world.players("Ann", "Fay")
+    ann, eve = world.players("Ann", "Eve")
     await world.start([ann])
-    assert "chair" in kindly(await fay.press("My hand"))
+    assert "chair" in kindly(await eve.press("My hand"))
 
 
 async def test_whoever_is_not_asked_is_told_whose_turn_it_is(world: World) -> None:
@@ -71,16 +71,29 @@ async def test_a_stale_press_on_the_panel_is_answered_with_the_table_as_it_stand
     world: World,
 ) -> None:
     await four(world)
-    mover = world.mover
-    await mover.open_hand()
+    eldest = world.mover
+    await eldest.open_hand()
+    old = world.table.asking("order")
     await to_the_first_lead(world)
-    old = mover.panel.codes[0]
-    await mover.play_first_legal()
-    game, rev = world.table.buttons[0].id.split(":")[1:3]
-    answer = await mover.press_unoffered(f"eu:{game}:{int(rev) - 1}:{old}", on=mover.panel)
-    assert answer.changed is not None
+    await eldest.play_first_legal()
+    answer = await eldest.press_unoffered(old.id, on=eldest.panel)
     assert answer.messages == ()
-    kindly(answer)
+    assert "earlier" in kindly(answer)
+    assert world.mover.name in eldest.panel.text
+
+
+async def test_the_own_last_button_pressed_again_is_no_mistake(world: World) -> None:
+    await four(world)
+    mover = world.mover
+    panel = await mover.open_hand()
+    button = panel.button("Pass")
+    await mover.press_button(button, on=panel)
+    await world.mover.press("Pass")
+    before = await world.saved()
+    answer = await mover.press_unoffered(button.id, on=panel)
+    assert answer.messages == ()
+    assert panel.text.startswith("-#")
+    assert await world.saved() == before
 
 
 async def test_a_card_that_may_not_be_played_is_refused_with_the_suit_to_follow(
@@ -164,7 +177,7 @@ async def test_buttons_of_another_channels_game_act_on_that_game_alone(world: Wo
     ann, bo = world.players("Ann", "Bo")
     garden = world.guild.create_text_channel("garden")
     await world.start([ann])
-    await bo.types("start", channel=garden)
+    await bo.types("start", garden)
     await bo.press("Start", on=world.table_in(garden))
     before = await world.saved()
     theirs = world.table_in(garden).buttons[0]

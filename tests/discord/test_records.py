@@ -153,23 +153,23 @@ async def test_two_people_press_rematch_at_once_and_one_table_opens(world: World
     table, rematch = world.table, world.table.button("Rematch")
     answers = await press_together([(each, rematch.id, table) for each in people[:2]])
     assert len(await world.bot.store.load_live()) == 1
-    assert "already" in answers[1].refusal
+    assert ["already" in answer.text for answer in answers].count(True) == 1
 
 
 async def test_a_rematch_is_for_those_who_played(world: World) -> None:
     people = world.players("Ann", "Bo")
-    fay = world.player("Fay")
+    eve = world.player("Eve")
     await play_a_game(world, people)
-    assert "sit at this table" in (await fay.press("Rematch")).refusal
+    assert "sit at this table" in (await eve.press("Rematch")).refusal
     assert world.scene is None
 
 
 async def test_a_rematch_after_somebody_opened_another_table(world: World) -> None:
     people = world.players("Ann", "Bo")
-    fay = world.player("Fay")
+    eve = world.player("Eve")
     await play_a_game(world, people)
     over = world.table
-    await fay.types("start")
+    await eve.types("start")
     assert str(world.table.id) in (await people[0].press("Rematch", on=over)).refusal
 
 

@@ -189,7 +189,7 @@ async def test_two_tables_in_two_channels_come_back_apart(world: World) -> None:
     ann, bo = world.players("Ann", "Bo")
     garden = world.guild.create_text_channel("garden")
     await world.start([ann])
-    await bo.types("start", channel=garden, preset="english")
+    await bo.types("start", garden, preset="english")
     await bo.press("Start", on=world.table_in(garden))
     here, there = world.game_id, game_of(world.table_in(garden).buttons[0].id)
     before = [await world.stored_table(each) for each in (here, there)]

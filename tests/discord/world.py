@@ -19,7 +19,6 @@ from db.store import Store
 from tests.discord.people import Player
 from tests.discord.screens import Screen
 
-
 # How long a slow machine may take to live through a long wait.
 PATIENCE = 120.0
 

@@ -213,6 +213,13 @@ def test_r15_when_all_pass_the_upcard_is_turned_down_and_eldest_is_asked_again()
     assert (step.state.phase, step.state.turn) == (Phase.SECOND_ROUND, 0)
 
 
+def test_r15_the_table_remembers_who_passed_in_which_round() -> None:
+    calls = on_table(bid(position(dealer=3, upcard="QH"), *["pass"] * 8)).calls
+    first = [Call(Phase.FIRST_ROUND, seat, Pass()) for seat in SEATS]
+    second = [Call(Phase.SECOND_ROUND, seat, Pass()) for seat in SEATS]
+    assert list(calls) == first + second
+
+
 def test_r15_the_card_turned_down_stays_known() -> None:
     table = bid(position(dealer=3, upcard="QH"), *["pass"] * 4)
     for state in (table, play_out(bid(table, "name:S")), bid(table, *["pass"] * 4)):

@@ -56,6 +56,11 @@ def test_r9_anyone_who_follows_the_algorithm_finds_the_same_order(
     assert [card.code for card in found] == expected
 
 
+def test_r9_every_shuffle_starts_from_the_same_order_of_the_pack() -> None:
+    order = [rank + suit for suit in "CDHS" for rank in "9TJQKA"]
+    assert [card.code for card in pack(24, joker=True)] == [*order, "BB"]
+
+
 def test_r9_numbers_from_the_uneven_end_of_the_range_are_thrown_away(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

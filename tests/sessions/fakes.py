@@ -137,6 +137,8 @@ class Screens:
     async def repost(self, update: Update) -> int | None:
         """Post a table."""
         await self.gate.passing()
+        if self.broken:
+            raise RuntimeError("this screen can't be drawn")
         if self.mute:
             return None
         message_id = self.new_id()

@@ -68,6 +68,17 @@ async def test_robots_try_again_when_the_store_has_failed(
     assert [record.levelno for record in caplog.records] == [logging.ERROR]
 
 
+async def test_a_game_that_is_ended_before_the_robots_try_again_rests(world: World) -> None:
+    session = await world.lobby()
+    await session.start(ANN.user_id)
+    world.ledger.failing = 1
+    await world.clock.settle()
+    assert not world.clock.is_idle
+    await session.end()
+    await world.clock.settle()
+    assert world.clock.is_idle
+
+
 async def test_a_deadline_that_the_store_failed_to_keep_is_kept_later(world: World) -> None:
     session = await world.game(ANN, BO, CY, DEE)
     await world.clock.pass_by(61)
@@ -106,3 +117,4 @@ async def test_a_screen_that_cant_be_drawn_stops_neither_robots_nor_deadlines(
     await world.clock.pass_by(62)
     assert session.scene.rev > rev
     assert "the table could not be shown" in caplog.text
+    assert "the table could not be posted" in caplog.text

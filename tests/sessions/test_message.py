@@ -57,6 +57,22 @@ async def test_many_moves_while_the_fresh_message_is_on_its_way_post_it_once(
     assert world.screens.shown[-1].table.rev == session.scene.rev
 
 
+async def test_an_old_table_that_somebody_just_posted_again_isnt_posted_twice(
+    world: World,
+) -> None:
+    session = await world.game(ANN, BO, CY, DEE)
+    world.screens.old.add(session.scene.message_id or 0)
+    world.screens.gate.close()
+    world.clock.start(session.repost())
+    await world.clock.settle()
+    player = world.to_move(session)
+    await session.submit(player.user_id, session.scene.rev, world.legal(session)[0])
+    await world.clock.spin()
+    world.screens.gate.open()
+    await world.clock.settle()
+    assert len(world.screens.posted) == 2
+
+
 async def test_a_hand_dealt_while_the_table_is_posted_again_gets_the_message_after_that(
     world: World,
 ) -> None:

@@ -52,13 +52,18 @@ async def test_robots_take_a_second_and_a_finished_trick_stays_for_two(paced: Wo
     assert took["later lead"] == {PACE.trick}
 
 
+async def finish_hand(world: World, session: Session) -> None:
+    """Play until the first hand has just ended."""
+    while not world.table(session).history:
+        if world.table(session).turn_started is None:
+            await world.clock.pass_by(0.125)
+        else:
+            await world.acts(session, ANN)
+
+
 async def test_the_end_of_a_hand_stays_for_three_seconds(paced: World) -> None:
     session = await paced.game(ANN, None, None, None)
-    while len(paced.table(session).history) < 1:
-        await moments(paced, session)
-        await paced.acts(session, ANN)
-        while paced.table(session).turn_started is None and not paced.table(session).history:
-            await paced.clock.pass_by(0.125)
+    await finish_hand(paced, session)
     rev = session.scene.rev
     await paced.clock.pass_by(PACE.next_hand - 0.25)
     assert session.scene.rev == rev
@@ -66,12 +71,20 @@ async def test_the_end_of_a_hand_stays_for_three_seconds(paced: World) -> None:
     assert session.scene.rev == rev + 1
 
 
+async def test_a_process_that_stops_between_two_hands_leaves_the_deal_to_the_next(
+    paced: World,
+) -> None:
+    session = await paced.game(ANN, None, None, None)
+    await finish_hand(paced, session)
+    rev = session.scene.rev
+    paced.registry.stop()
+    await paced.clock.pass_by(60)
+    assert session.scene.rev == rev
+
+
 async def test_a_game_ended_while_the_hand_is_read_gets_no_further_message(paced: World) -> None:
     session = await paced.game(ANN, None, None, None)
-    while len(paced.table(session).history) < 1:
-        await paced.acts(session, ANN)
-        while paced.table(session).turn_started is None and not paced.table(session).history:
-            await paced.clock.pass_by(0.125)
+    await finish_hand(paced, session)
     posted = len(paced.screens.posted)
     await session.end()
     await paced.clock.pass_by(60)

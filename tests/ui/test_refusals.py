@@ -17,6 +17,7 @@ EXAMPLES: tuple[Exception, ...] = (
     at_table.TableIsOver(Stage.ENDED),
     at_table.NotStarted(),
     at_table.NotShown(),
+    at_table.NotPosted(),
     at_table.AlreadyStarted(),
     at_table.NoTableHere(),
     at_table.ChannelIsTaken(Place(7, 8), 9),

@@ -1,4 +1,4 @@
-"""The real bot, killed with SIGKILL in the middle of games: nothing acknowledged is lost or doubled."""
+"""The real bot, killed with SIGKILL in mid-game: nothing acknowledged is lost or doubled."""
 
 from __future__ import annotations
 
