@@ -12,9 +12,10 @@ from bot.checking import check
 from bot.config import load_settings
 from bot.errors import BotError
 from bot.logs import set_up_logging
-from bot.running import database_file, open_store, run
+from bot.running import run
 from db.backup import backup
 from db.errors import StoreError
+from db.opening import last_beat
 
 FRESH_MS = 60_000
 
@@ -78,11 +79,7 @@ def _health(_options: argparse.Namespace) -> int:
 
 
 async def _alive(url: str) -> int:
-    file = database_file(url)
-    if file is not None and not file.exists():
-        return 1  # asking makes no database
-    async with open_store(url) as store:
-        beat = await store.last_beat()
+    beat = await last_beat(url)
     return 0 if beat is not None and time.time() * 1000 - beat < FRESH_MS else 1
 
 

@@ -7,9 +7,9 @@ import discord
 from bot import permissions
 from bot.config import Settings
 from bot.errors import SettingsRefused
-from bot.running import open_store
+from bot.running import only_copy, open_store
 from bot.ui.trouble import TROUBLE
-from db.errors import StoreError
+from db.errors import InstanceRunning, StoreError
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,31 +25,34 @@ class Finding:
 
 
 async def check(settings: Settings) -> list[Finding]:
-    """Look at everything that a host can get wrong; nothing is changed but the database's age."""
-    return [await _database(settings), *await _account(settings)]
+    """Look at everything that a host can get wrong. Brings a database up to date that isn't in use."""
+    return [await _database(settings.database_url), *await _account(settings)]
 
 
-async def _database(settings: Settings) -> Finding:
+async def _database(url: str) -> Finding:
     try:
-        async with open_store(settings.database_url) as store:
-            await store.set_meta("checked", "yes")
+        with only_copy(url):
+            async with open_store(url) as store:
+                await store.set_meta("checked", "yes")
+    except InstanceRunning:
+        return _found("database: a running bot uses it")
     except StoreError as error:
-        return Finding(False, f"database: {error}")  # noqa: FBT003 - reads as a verdict
-    return Finding(True, "database: can be written, and is up to date")  # noqa: FBT003
+        return _missing(f"database: {error}")
+    return _found("database: can be written, and is up to date")
 
 
 async def _account(settings: Settings) -> list[Finding]:
     try:
         token = settings.token
     except SettingsRefused as error:
-        return [Finding(False, f"token: {error}")]  # noqa: FBT003
+        return [_missing(f"token: {error}")]
     async with discord.Client(intents=discord.Intents(guilds=True)) as client:
         try:
             await client.login(token)
         except discord.LoginFailure:
-            return [Finding(False, "token: Discord refuses it; copy it anew")]  # noqa: FBT003
+            return [_missing("token: Discord refuses it; copy it anew")]
         except TROUBLE as error:
-            return [Finding(False, f"Discord can't be reached: {error}")]  # noqa: FBT003
+            return [_missing(f"Discord can't be reached: {error}")]
         return _invitation(client)
 
 
@@ -60,8 +63,16 @@ def _invitation(client: discord.Client) -> list[Finding]:
     )
     names = ", ".join(name.replace("_", " ") for name, value in wanted if value)
     return [
-        Finding(True, f"token: belongs to {client.user}"),  # noqa: FBT003
-        Finding(True, "intents: only `guilds`, which needs no approval"),  # noqa: FBT003
-        Finding(True, f"permissions needed: {names}"),  # noqa: FBT003
-        Finding(True, f"invite the bot with {link}"),  # noqa: FBT003
+        _found(f"token: belongs to {client.user}"),
+        _found("intents: only `guilds`, which needs no approval"),
+        _found(f"permissions needed: {names}"),
+        _found(f"invite the bot with {link}"),
     ]
+
+
+def _found(detail: str) -> Finding:
+    return Finding(good=True, detail=detail)
+
+
+def _missing(detail: str) -> Finding:
+    return Finding(good=False, detail=detail)

@@ -5,10 +5,8 @@ import logging
 import signal
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
-from pathlib import Path
 
 import discord
-from sqlalchemy.engine import make_url
 
 from bot.client import LeftBower
 from bot.clock import CANCEL_SECONDS
@@ -17,6 +15,7 @@ from bot.errors import DiscordLost, TokenRefused
 from bot.ui.trouble import TROUBLE
 from db.errors import DatabaseUnwritable
 from db.lock import InstanceLock
+from db.sqlite import database_file
 from db.store import Store
 
 logger = logging.getLogger(__name__)
@@ -32,33 +31,30 @@ async def run(settings: Settings) -> None:
         db.errors.StoreError: if the database can't be used, or another copy of the bot uses it.
     """
     token = settings.token
-    with _only_copy(settings.database_url):
+    with only_copy(settings.database_url):
         async with open_store(settings.database_url) as store:
             bot = LeftBower(store, shard_ids=settings.shard_ids, shard_count=settings.shard_count)
             await _serve(bot, token)
 
 
 @contextmanager
-def _only_copy(url: str) -> Iterator[None]:
-    path = database_file(url)
-    lock = InstanceLock(path) if path else None
+def only_copy(url: str) -> Iterator[None]:
+    """Be the one process that uses a database.
+
+    Raises:
+        db.errors.InstanceRunning: if another process does.
+        db.errors.DatabaseUnwritable: if the lock can't be made.
+    """
+    file = database_file(url)
+    lock = InstanceLock(file)
     try:
-        if lock is not None:
-            lock.acquire()
+        lock.acquire()
     except OSError as error:
-        raise DatabaseUnwritable(str(path), error.strerror or str(error)) from error
+        raise DatabaseUnwritable(str(file), error.strerror or str(error)) from error
     try:
         yield
     finally:
-        if lock is not None:
-            lock.release()
-
-
-def database_file(url: str) -> Path | None:
-    """The file behind an SQLite address; None for a server's."""
-    parsed = make_url(url)
-    is_file = parsed.get_backend_name() == "sqlite" and parsed.database
-    return Path(parsed.database) if is_file and parsed.database else None
+        lock.release()
 
 
 @asynccontextmanager

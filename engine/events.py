@@ -81,6 +81,13 @@ class DefendsAlone:
 
 
 @dataclass(frozen=True, slots=True)
+class KeptPartner:
+    """A player who was asked won't go, or defend, alone (R17, R18)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class CardPlayed:
     """A card was played to the trick."""
 
@@ -126,6 +133,7 @@ Event: TypeAlias = (
     | SuitNamed
     | WentAlone
     | DefendsAlone
+    | KeptPartner
     | CardPlayed
     | TrickTaken
     | ThrownIn

@@ -35,6 +35,7 @@ from engine.events import (
     GameWon,
     HandDealt,
     HandScored,
+    KeptPartner,
     OrderedUp,
     Passed,
     SuitNamed,
@@ -230,7 +231,7 @@ def _legal_alone(_state: GameState, _hand: HandState, _seat: Seat) -> tuple[Acti
 def _do_partner_alone(state: GameState, hand: HandState, seat: Seat, action: Action) -> Step:
     hand = _said(state, hand, seat, action)
     if not isinstance(action, GoAlone):
-        return _ask_defenders(replace(state, hand=hand), ())
+        return _ask_defenders(replace(state, hand=hand), (KeptPartner(seat),))
     _, contract = _contract_of(state)
     hand = replace(hand, contract=replace(contract, lone_maker=seat))
     return _ask_defenders(replace(state, hand=hand), (WentAlone(seat),))
@@ -256,8 +257,8 @@ def _do_defend_alone(state: GameState, hand: HandState, seat: Seat, action: Acti
         return _start_play(state, hand, (DefendsAlone(seat),))
     _, contract = _contract_of(state)
     if seat == left_of(contract.maker):
-        return Step(replace(state, hand=hand, turn=partner_of(seat)), ())
-    return _start_play(state, hand, ())
+        return Step(replace(state, hand=hand, turn=partner_of(seat)), (KeptPartner(seat),))
+    return _start_play(state, hand, (KeptPartner(seat),))
 
 
 # The play (R20-R22)

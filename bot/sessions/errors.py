@@ -99,6 +99,10 @@ class NotARobotsChair(Refusal):
     """Only a robot's chair can be taken during a game."""
 
 
+class SawAnotherHand(Refusal):
+    """The person left this very hand: another chair would show them a second hand of it."""
+
+
 class NotAway(Refusal):
     """The person plays for themselves already."""
 

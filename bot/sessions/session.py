@@ -9,7 +9,14 @@ from dataclasses import replace
 
 from bot.sessions import fold, seating, turns
 from bot.sessions.autopilot import Autopilot
-from bot.sessions.errors import NotShown, NotStarted, StaleAction, TableNotFull, WaitFor
+from bot.sessions.errors import (
+    NotShown,
+    NotStarted,
+    SawAnotherHand,
+    StaleAction,
+    TableNotFull,
+    WaitFor,
+)
 from bot.sessions.keeper import Keeper
 from bot.sessions.ports import Ports
 from bot.sessions.record import By, Log
@@ -27,6 +34,7 @@ class Session:
         self._on_over = on_over
         self._keeper = Keeper(table, ports, self._changed)
         self._autopilot = Autopilot(self._keeper)
+        self._left: dict[int, tuple[int, Seat]] = {}
 
     @property
     def game_id(self) -> str:
@@ -179,6 +187,7 @@ class Session:
         With nobody left, or if most of those left have voted for it, the table ends.
         """
         async with self._keeper.lock:
+            seat = seating.require_seat(self._keeper.live, user_id)
             table = seating.leave(self._keeper.live, user_id)
             if seating.is_given_up(table):
                 await self._keeper.end(table)
@@ -186,12 +195,20 @@ class Session:
                 await self._keeper.change_lobby(table)
             else:
                 await self._change_chairs(table)
+                self._left[user_id] = (_hand_number(table), seat)
 
     async def take_over(self, person: Person, seat: Seat) -> None:
         """A person takes a robot's chair in the running game."""
         async with self._keeper.lock:
             table = seating.take_over(self._keeper.running, person, seat)
+            self._refuse_second_hand(table, person.user_id, seat)
             await self._change_chairs(table)
+
+    def _refuse_second_hand(self, table: Table, user_id: int, seat: Seat) -> None:
+        """Whoever left a hand in progress may only return to the chair whose cards they know."""
+        hand, known = self._left.get(user_id, (None, seat))
+        if hand == _hand_number(table) and known != seat:
+            raise SawAnotherHand
 
     async def come_back(self, user_id: int) -> None:
         """The owner of a chair takes it back from the robot that played for them."""
@@ -239,3 +256,7 @@ class Session:
             TableIsOver, NotPosted
         """
         await self._autopilot.repost()
+
+
+def _hand_number(table: Table) -> int:
+    return table.state.hand_number if table.state else 0

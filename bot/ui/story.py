@@ -21,6 +21,7 @@ from engine.events import (
     GameWon,
     HandDealt,
     HandScored,
+    KeptPartner,
     OrderedUp,
     Passed,
     SuitNamed,
@@ -74,7 +75,7 @@ def _deal_line(t: Translator, scene: TableScene, event: HandDealt) -> str:
     )
 
 
-_Called = Passed | OrderedUp | SuitNamed | WentAlone | DefendsAlone
+_Called = Passed | OrderedUp | SuitNamed | WentAlone | DefendsAlone | KeptPartner
 _Moved = UpcardTaken | Discarded | CardPlayed | TrickTaken
 
 
@@ -90,6 +91,8 @@ def _seat_line(t: Translator, event: _Called | _Moved, name: str, voice: Voice) 
             return t("{name} goes alone", name=name)
         case DefendsAlone():
             return t("{name} defends alone", name=name)
+        case KeptPartner():
+            return t("{name} doesn’t play alone", name=name)
     return _card_line(t, event, name)
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from engine.actions import GoAlone, Pass
 from engine.cards import Suit
-from engine.events import DefendsAlone, OrderedUp, SuitNamed, UpcardTaken, WentAlone
+from engine.events import DefendsAlone, KeptPartner, OrderedUp, SuitNamed, UpcardTaken, WentAlone
 from engine.faceup import Call, Contract
 from engine.game import deal_hand
 from engine.phases import Phase
@@ -92,7 +92,9 @@ def test_r17_either_partner_the_maker_who_goes_alone_settles_it() -> None:
 
 
 def test_r17_either_partner_a_partner_who_declines_plays_along() -> None:
-    table = bid(named(EITHER), "pass")
+    step = moved(named(EITHER), "pass")
+    table = step.state
+    assert step.events == (KeptPartner(2),)
     assert (table.phase, table.turn, on_table(table).active) == (Phase.PLAY, 0, SEATS)
     assert on_table(table).calls[-1] == Call(Phase.PARTNER_ALONE, 2, Pass())
 
@@ -139,6 +141,14 @@ def test_r18_defenders_are_asked_when_the_option_says_so(
     if loner != "maker":
         table = bid(table, "alone" if loner == "partner" else "pass")
     assert table.phase is (Phase.DEFEND_ALONE if asked else Phase.PLAY)
+
+
+def test_r18_a_defender_who_declines_is_heard() -> None:
+    table = named(DEFENDERS_ASKED, "name:S")
+    assert [moved(table, "pass").events, moved(bid(table, "pass"), "pass").events] == [
+        (KeptPartner(1),),
+        (KeptPartner(3),),
+    ]
 
 
 @pytest.mark.parametrize("maker", SEATS)

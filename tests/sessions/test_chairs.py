@@ -10,6 +10,7 @@ from bot.sessions.errors import (
     NotAway,
     NotSeated,
     OnlyTheHost,
+    SawAnotherHand,
     TableIsFull,
     TableNotFull,
 )
@@ -198,6 +199,16 @@ async def test_only_a_robots_chair_can_be_taken_and_one_chair_is_enough(world: W
         await session.take_over(ANN, 3)
     with pytest.raises(NotAway):
         await session.come_back(ANN.user_id)
+
+
+async def test_whoever_left_a_hand_cant_look_into_another_one_of_it(world: World) -> None:
+    session = await world.game(ANN, BO, None, None)
+    seat = next(s for s in (0, 1) if session.scene.view and session.scene.view.turn != s)
+    await session.leave((ANN, BO)[seat].user_id)
+    with pytest.raises(SawAnotherHand):
+        await session.take_over((ANN, BO)[seat], 3)
+    await session.take_over((ANN, BO)[seat], seat)
+    assert session.seats((ANN, BO)[seat].user_id)
 
 
 async def test_a_name_that_changed_is_shown_and_the_clock_runs_on(world: World) -> None:

@@ -22,6 +22,16 @@ def test_a_hand_that_needs_no_partner_goes_alone() -> None:
     assert says(dealer_holds(LONER)) == "order_alone"
 
 
+@pytest.mark.parametrize("hand", ["JH JD AS KS 9C", "JH AH KH AS KC"])
+def test_four_tricks_and_a_fair_fifth_go_alone(hand: str) -> None:
+    assert says(dealer_holds(hand)) == "order_alone"
+
+
+@pytest.mark.parametrize("hand", ["JH JD QS TS 9C", "JH AH KH QS TC"])
+def test_a_loser_too_many_does_not(hand: str) -> None:
+    assert says(dealer_holds(hand)) == "order"
+
+
 def test_a_hand_that_needs_its_partner_does_not() -> None:
     assert says(dealer_holds("JH KH AS 9C TD")) == "order"
 

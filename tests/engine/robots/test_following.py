@@ -60,6 +60,10 @@ def test_the_second_hand_does_not_spend_the_right_bower_on_a_nine() -> None:
     assert says(facing("JS TD QD QC 9C", after="9H")) != "play:JS"
 
 
+def test_the_second_hand_trumps_a_nine_small_even_with_the_right_bower_beside_it() -> None:
+    assert says(facing("JS TS TD QC 9C", after="9H")) == "play:TS"
+
+
 # Third hand
 
 
@@ -158,6 +162,10 @@ def test_the_joker_beats_the_right_bower() -> None:
 
 def test_a_void_is_made_while_there_is_a_trump_to_use_it() -> None:
     assert says(facing("9S TD QC TC KC", after="9H AH TH")) == "play:TD"
+
+
+def test_without_a_trump_a_void_is_no_use_and_the_lowest_card_goes() -> None:
+    assert says(facing("TD 9C TC QC KC", after="AH 9H TH")) == "play:9C"
 
 
 def test_an_ace_is_kept_when_something_must_be_thrown() -> None:

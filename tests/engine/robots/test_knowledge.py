@@ -77,6 +77,11 @@ def test_playing_the_left_bower_to_its_printed_suit_shows_out_of_that_suit() -> 
     assert knows(play(table, "AC JC"), 2).shown_out[1] == {Suit.CLUBS}
 
 
+def test_the_first_card_says_what_is_led_whatever_was_played_to_it() -> None:
+    table = in_play("S", ["AH", "9D TD QD KD AD"])
+    assert knows(play(table, "AH 9D"), 2).led is H
+
+
 def test_a_king_is_boss_once_its_ace_was_played() -> None:
     table = in_play("S", ["AH 9D JS AS KS", "9H KH QD KD AD", "TH", "QH"])
     assert not knows(table, 1).is_boss(Card("KH"))

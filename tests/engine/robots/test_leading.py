@@ -46,6 +46,10 @@ def test_the_maker_with_three_trumps_forces_out_the_bower_that_beats_them() -> N
     assert says(eldest_leads("JC AS 9S 9H 9D", maker=ELDEST)) == "play:JC"
 
 
+def test_the_maker_with_two_trumps_draws_with_the_right_bower() -> None:
+    assert says(eldest_leads("JS 9S AH 9D TD", maker=ELDEST)) == "play:JS"
+
+
 def test_the_maker_with_two_weak_trumps_cashes_the_ace_first() -> None:
     assert says(eldest_leads("AS 9S AH 9D TD", maker=ELDEST)) == "play:AH"
 
