@@ -25,7 +25,7 @@ class Finding:
 
 
 async def check(settings: Settings) -> list[Finding]:
-    """Look at everything that a host can get wrong. Brings a database up to date that isn't in use."""
+    """Look at everything that a host can get wrong; a database not in use is brought up to date."""
     return [await _database(settings.database_url), *await _account(settings)]
 
 

@@ -6,15 +6,17 @@ other chairs. What is played is forgotten when the demo ends.
 
 import asyncio
 import signal
-import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import ModuleType
 from typing import Any
 
 from bot.client import NO_PACE, LeftBower
 from bot.config import LogFormat, LogLevel
+from bot.errors import DemoImpossible
 from bot.logs import set_up_logging
 from bot.running import open_store
 
@@ -65,13 +67,10 @@ async def demo_page(port: int = 0) -> AsyncIterator[Any]:
                     yield preview
 
 
-def _simcord() -> Any:
+def _simcord() -> ModuleType:
     try:
-        import simcord
+        return import_module("simcord")
     except ImportError:
-        print(  # noqa: T201
-            "The demo needs the development requirements: `make demo` installs them.",
-            file=sys.stderr,
-        )
-        raise SystemExit(1) from None
-    return simcord
+        raise DemoImpossible(
+            "The demo needs the development requirements: `make demo` installs them."
+        ) from None

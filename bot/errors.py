@@ -22,6 +22,10 @@ class DiscordLost(BotError):
     """Discord can't be reached, or sent the bot away."""
 
 
+class DemoImpossible(BotError):
+    """What the demo is made of isn't installed."""
+
+
 class MissingPermissions(Exception):
     """The bot may not do in a channel what a table needs. A refusal to the person who asked."""
 

@@ -73,6 +73,8 @@ class StartCommand(commands.Cog):
         rules = PRESETS[preset] if points is None else replace(PRESETS[preset], target=points)
         permissions.require_here(interaction, new_thread=thread)
         answer = Answer(interaction)
+        if thread and isinstance(interaction.channel, discord.TextChannel):
+            await answer.think()  # making a thread may take longer than Discord waits
         place = await _place(interaction, thread=thread)
         session = await interaction.client.registry.open(
             place,

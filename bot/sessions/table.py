@@ -173,8 +173,8 @@ class Table:
 
     @property
     def sides_with_people(self) -> set[int]:
-        """The sides that have at least one person."""
-        return {side_of(seat) for seat in SEATS if self.chairs[seat].person}
+        """The sides on which at least one person plays: those away don't."""
+        return {side_of(s) for s in SEATS if self.chairs[s].person and not self.chairs[s].away}
 
     def after_action(self, seat: Seat, last: LastAction) -> "Table":
         """The table with what `seat` did last."""

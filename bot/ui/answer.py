@@ -40,6 +40,11 @@ class Answer:
         message = self.interaction.message
         return message is not None and message.flags.ephemeral
 
+    async def think(self) -> None:
+        """Tell the presser alone that the answer, a whisper, may take its time."""
+        async with self._lock:
+            await self.interaction.response.defer(ephemeral=True, thinking=True)
+
     async def keep_waiting(self) -> None:
         """Acknowledge a press silently, if it hasn't been answered when patience ends."""
         await asyncio.sleep(PATIENCE_SECONDS)

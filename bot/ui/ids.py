@@ -1,4 +1,4 @@
-"""The custom id of every button and select: `eu:{game}:{rev}:{verb}` or `eu:{game}:{rev}:{verb}:{arg}`.
+"""The custom id of every button and select: `eu:{game}:{rev}:{verb}`, perhaps with `:{arg}`.
 
 An id says what is wanted and at which revision of the game it was offered. Who wants it is the
 presser, never the id.

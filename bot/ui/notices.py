@@ -23,8 +23,10 @@ def nudge(scene: TableScene, user_id: int, locale: str) -> LayoutView:
 
 
 def vote(scene: TableScene, locale: str) -> LayoutView:
-    """Who wants to end the game, how many more it takes, and a button to agree."""
+    """Who wants to end the game, how many more it takes, and a button to agree while it runs."""
     t = translator(locale)
+    if scene.stage.is_over:
+        return _notice(small(t("The table is closed; the vote is over.")))
     people = [chair for chair in scene.chairs if chair and not chair.robot]
     votes = sum(chair.wants_end for chair in people)
     needed = len(people) // 2 + 1

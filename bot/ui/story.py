@@ -87,13 +87,20 @@ def _seat_line(t: Translator, event: _Called | _Moved, name: str, voice: Voice) 
             return _naming(t, name, suit, alone=alone)
         case Passed():
             return t("{name} passes", name=name)
+        case WentAlone() | DefendsAlone() | KeptPartner():
+            return _answer_about_alone(t, event, name)
+    return _card_line(t, event, name)
+
+
+def _answer_about_alone(
+    t: Translator, event: WentAlone | DefendsAlone | KeptPartner, name: str
+) -> str:
+    match event:
         case WentAlone():
             return t("{name} goes alone", name=name)
         case DefendsAlone():
             return t("{name} defends alone", name=name)
-        case KeptPartner():
-            return t("{name} doesn’t play alone", name=name)
-    return _card_line(t, event, name)
+    return t("{name} doesn’t play alone", name=name)
 
 
 def _card_line(t: Translator, event: _Moved, name: str) -> str:

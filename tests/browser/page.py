@@ -105,9 +105,7 @@ class DemoPage:
 @asynccontextmanager
 async def demo_in_browser(width: int = 1100, height: int = 1000) -> AsyncIterator[DemoPage]:
     """Run `python -m bot demo` and open its page in headless Chromium."""
-    demo = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot", "demo", stdout=PIPE
-    )
+    demo = await asyncio.create_subprocess_exec(sys.executable, "-m", "bot", "demo", stdout=PIPE)
     try:
         url = await _address(demo)
         async with async_playwright() as playwright:

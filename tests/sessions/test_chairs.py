@@ -1,5 +1,7 @@
 """Sitting down, getting up, taking a robot's chair, and ending the game together."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.sessions.errors import (
@@ -16,7 +18,7 @@ from bot.sessions.errors import (
 )
 from bot.sessions.record import By
 from bot.sessions.session import Session
-from bot.sessions.table import Person, Place, Robot, Stage
+from bot.sessions.table import Chair, Person, Place, Robot, Stage
 from bot.sessions.turns import LOBBY_SECONDS
 from tests.sessions.world import ANN, BO, CY, DEE, EVE, HERE, World
 
@@ -257,3 +259,12 @@ async def test_a_moderator_ends_the_game_at_once(world: World) -> None:
     await session.end()
     assert world.stage(session) is Stage.ENDED
     assert world.screens.shown[-1].table.seed is not None
+
+
+@pytest.mark.parametrize("away", [False, True])
+async def test_a_game_that_robots_finished_on_one_side_doesnt_count(
+    world: World, *, away: bool
+) -> None:
+    session = await world.game(ANN, BO, None, None)
+    finished = replace(world.table(session), stage=Stage.FINISHED)
+    assert finished.with_chair(1, Chair(BO, away=away)).counts is not away

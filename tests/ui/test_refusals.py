@@ -29,6 +29,7 @@ EXAMPLES: tuple[Exception, ...] = (
     at_table.TableNotFull("Ann", 2),
     at_table.NobodyToRemove(),
     at_table.NotARobotsChair(),
+    at_table.SawAnotherHand(),
     at_table.NotAway(),
     at_table.StaleAction(),
     at_table.WaitFor("Bo"),
