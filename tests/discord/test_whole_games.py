@@ -20,11 +20,11 @@ HOUSE_RULES: list[Rules] = [
 GAMES: list[dict[str, object]] = [
     {"preset": "american"},
     {"preset": "classic"},
-    {"preset": "tock", "points": 5},
-    {"preset": "english", "points": 5},
-    {"preset": "tournament", "points": 5},
+    {"preset": "tock", "points": 4},
+    {"preset": "english", "points": 4},
+    {"preset": "tournament", "points": 4},
     *({"preset": preset, "points": 3} for preset in PRESETS),
-    *({"preset": preset, "points": 4, "partners": "drawn"} for preset in PRESETS),
+    *({"preset": preset, "points": 3, "partners": "drawn"} for preset in PRESETS),
 ]
 
 
@@ -60,5 +60,5 @@ async def test_four_people_play_by_house_rules(
     world: World, seed: int, rules: Rules, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # No command offers these options one by one, so they are smuggled in as a preset.
-    monkeypatch.setattr("cogs.start.PRESETS", {"american": replace(rules, target=4)})
+    monkeypatch.setattr("cogs.start.PRESETS", {"american": replace(rules, target=3)})
     await play(world, seed, {})

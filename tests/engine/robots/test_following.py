@@ -165,7 +165,12 @@ def test_a_void_is_made_while_there_is_a_trump_to_use_it() -> None:
 
 
 def test_without_a_trump_a_void_is_no_use_and_the_lowest_card_goes() -> None:
-    assert says(facing("TD 9C TC QC KC", after="AH 9H TH")) == "play:9C"
+    table = in_play(
+        "S",
+        ["AH KH JS AS KC", "9H AD KD 9S TS", "TH QD JD QS KS", "QH JH TD 9C TC"],
+        maker=0,
+    )
+    assert says(play(table, "AH 9H TH JH KH AD QD QH JS 9S QS")) == "play:9C"
 
 
 def test_an_ace_is_kept_when_something_must_be_thrown() -> None:
