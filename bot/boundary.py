@@ -21,7 +21,7 @@ from bot.ui.refusals import (
     refusal,
 )
 from bot.ui.trouble import TROUBLE, kind_of
-from engine.errors import EuchreError
+from engine.errors import IllegalAction, InvalidRules
 
 logger = logging.getLogger(__name__)
 
@@ -60,7 +60,7 @@ def _words(error: Exception, locale: str) -> str:
             return only_in_guilds(locale)
         case UnknownWish():
             return outdated(locale)
-        case Refusal() | EuchreError():
+        case Refusal() | IllegalAction() | InvalidRules():
             return refusal(error, locale)
     logger.error("a wish could not be granted", exc_info=error)
     return internal_error(locale)

@@ -75,6 +75,17 @@ class Wish:
         return int(named)
 
     @property
+    def members(self) -> list[int]:
+        """The members chosen in a select, by user id.
+
+        Raises:
+            UnknownWish: if something else was.
+        """
+        if not self.values or not all(value.isdecimal() for value in self.values):
+            raise UnknownWish
+        return [int(value) for value in self.values]
+
+    @property
     def any_seat(self) -> Seat | None:
         """The seat that the button names, or None if it names none."""
         return self.seat if self.press.arg else None

@@ -8,10 +8,13 @@ from engine.views import SeatView
 
 
 class RuleOfThumb:
-    """A session's `Minds`: rules of thumb, quick enough to run where they are asked."""
+    """A session's `Minds`: rules of thumb, quick enough to run where they are asked.
+
+    They leave nothing to chance; the generator is there for players that do.
+    """
 
     def __init__(self) -> None:
-        """Ties are broken by a generator of its own."""
+        """One generator for all tables."""
         self._random = random.Random()  # noqa: S311 - breaks ties between equal cards
 
     async def choose(self, view: SeatView) -> Action:

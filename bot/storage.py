@@ -2,12 +2,13 @@
 
 import logging
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from bot.sessions import fold
-from bot.sessions.errors import ChannelIsTaken
+from bot.sessions.errors import ChannelIsTaken, OutOfStep
 from bot.sessions.record import By, Log, LoggedAction, LoggedDeal
 from bot.sessions.table import Chair, Partners, Person, Place, Robot, Stage, Table
-from db.errors import ChannelTaken
+from db.errors import ChannelTaken, Conflict
 from db.records import ActionRecord, ChairRecord, Change, GameRecord, HandRecord, SavedGame
 from db.store import Store
 from engine.actions import action_code, parse_action
@@ -54,21 +55,35 @@ class TableStore:
             hands=tuple(_hand_record(deal) for deal in log.deals),
             actions=tuple(_action_record(action) for action in log.actions),
         )
-        await self._store.commit(change)
+        try:
+            await self._store.commit(change)
+        except Conflict:
+            raise OutOfStep from None
 
     async def load(self, game_id: str) -> Table | None:
-        """A table, live or over."""
+        """A table, live or over; None too where its record can't be folded any more."""
         saved = await self._store.load(game_id)
-        return None if saved is None else table_from(saved)
+        return None if saved is None else _table_or_none(saved)
 
     async def live_tables(self) -> list[Table]:
         """Every lobby and running game.
 
-        A game whose record can't be folded any more doesn't keep the others from coming back: it
-        is left as it is, and logged.
+        A game whose record can't be folded any more is logged and ended, with its record as it
+        is: it keeps neither the others from coming back nor its channel from another game.
         """
-        saved_games = await self._store.load_live()
-        return [table for saved in saved_games if (table := _table_or_none(saved)) is not None]
+        tables = []
+        for saved in await self._store.load_live():
+            table = _table_or_none(saved)
+            if table is not None:
+                tables.append(table)
+            else:
+                await self._give_up(saved.game)
+        return tables
+
+    async def _give_up(self, game: GameRecord) -> None:
+        now = round(self._now() * 1000)
+        ended = replace(game, stage="ended", deadline_ms=None, ended_ms=now, updated_ms=now)
+        await self._store.commit(Change(game=ended, expected_rev=game.rev))
 
     async def last_beat(self) -> float | None:
         """When a process was last known to be alive, in seconds since the epoch."""

@@ -51,9 +51,8 @@ class Lobby(commands.Cog):
         """Mention the members chosen, once."""
         session = await self._bot.registry.get(wish.press.game)
         with self._bot.publisher.answering(wish.answer, session.game_id):
-            await session.invited(wish.person.user_id)
+            invited = await session.invite(wish.person.user_id, wish.members)
             await self._show(wish, session)
-        invited = [int(value) for value in wish.values]
         locale = self._bot.publisher.locale_of(session.place)
         await self._bot.publisher.mention(
             session.place, invitation(session.scene, invited, locale), invited

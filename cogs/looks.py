@@ -30,6 +30,7 @@ class LookCommands(commands.Cog):
         answer = Answer(interaction)
         session = interaction.client.registry.here(interaction.channel_id or 0)
         permissions.require_here(interaction)
+        await answer.think()  # posting waits its turn in the channel's rate limit
         await session.repost()
         await answer.whisper(translator(answer.locale)("Here is the table."))
 

@@ -5,7 +5,7 @@ from discord.ext import commands
 from bot import permissions
 from bot.client import LeftBower, Wish
 from bot.i18n import translator
-from bot.sessions.errors import Refusal
+from bot.sessions.errors import Refusal, StaleAction
 from bot.sessions.session import Session
 from bot.ui.notices import vote
 from bot.ui.refusals import refusal
@@ -56,7 +56,8 @@ class Play(commands.Cog):
 
     async def _refuse(self, wish: Wish, session: Session, error: Exception) -> None:
         """Say why, beside the present state for those who sit here."""
-        if not session.seats(wish.person.user_id) or not wish.answer.pressed_in_private:
+        shows = wish.answer.pressed_in_private or isinstance(error, StaleAction)
+        if not shows or not session.seats(wish.person.user_id):
             raise error
         note = refusal(error, wish.answer.locale)
         panel = session.panel(wish.person.user_id)
@@ -94,8 +95,7 @@ class Play(commands.Cog):
         """Get up from this table."""
         session = await self._bot.registry.get(wish.press.game)
         await session.leave(wish.person.user_id)
-        t = translator(wish.answer.locale)
-        await wish.answer.whisper(t("You got up. Thank you for the game!"))
+        await wish.answer.whisper(translator(wish.answer.locale)("You got up."))
 
     async def vote_to_end(self, wish: Wish) -> None:
         """Agree to end the game."""

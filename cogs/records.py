@@ -21,7 +21,9 @@ class RecordCommands(commands.Cog):
     async def leaderboard(self, interaction: Interaction) -> None:
         """The first page, with buttons to turn it."""
         answer = Answer(interaction)
-        view = await board_page(interaction.client, interaction.guild_id or 0, 1, answer.locale)
+        view = await board_page(
+            interaction.client, interaction.guild_id or 0, 1, answer.public_locale
+        )
         await answer.post(view)
 
     @app_commands.command(name="stats", description="Games played and won by you or a member")
@@ -70,4 +72,6 @@ async def turn_page(client: LeftBower, wish: Wish) -> None:
     if not wish.press.arg.isdecimal() or len(wish.press.arg) > LONGEST_PAGE:
         raise UnknownWish
     page = max(1, int(wish.press.arg))
-    await wish.answer.update(await board_page(client, wish.guild_id, page, wish.answer.locale))
+    await wish.answer.update(
+        await board_page(client, wish.guild_id, page, wish.answer.public_locale)
+    )

@@ -37,7 +37,7 @@ class SeatCommands(commands.Cog):
             return
         await sessions[0].leave(interaction.user.id)
         t = translator(answer.locale)
-        await answer.whisper(t("You got up. Thank you for the game!"))
+        await answer.whisper(t("You got up."))
 
     @app_commands.command(name="end", description="Vote to end the game in this channel")
     async def end(self, interaction: Interaction) -> None:
@@ -51,7 +51,7 @@ class SeatCommands(commands.Cog):
         elif await session.vote_to_end(person_of(interaction).user_id):
             await answer.whisper(t("The game is ended. It counts for nobody."))
         else:
-            await answer.post(vote(session.scene, answer.locale))
+            await answer.post(vote(session.scene, answer.public_locale))
 
 
 def _sessions(interaction: Interaction) -> list[Session]:

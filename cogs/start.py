@@ -96,7 +96,9 @@ async def _place(interaction: Interaction, *, thread: bool) -> Place:
     t = translator(interaction.guild_locale.value if interaction.guild_locale else "en-US")
     name = t("Euchre with {name}", name=interaction.user.display_name)[:100]
     opened = await interaction.channel.create_thread(
-        name=name, type=discord.ChannelType.public_thread
+        name=name,
+        type=discord.ChannelType.public_thread,
+        auto_archive_duration=10080,  # minutes: a week, since a turn may last three days
     )
     return Place(interaction.guild_id, opened.id)
 

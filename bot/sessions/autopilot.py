@@ -9,7 +9,7 @@ import asyncio
 import logging
 from dataclasses import replace
 
-from bot.sessions import fold, turns
+from bot.sessions import fold, seating, turns
 from bot.sessions.errors import NotPosted
 from bot.sessions.keeper import Keeper
 from bot.sessions.ports import Timer
@@ -17,8 +17,9 @@ from bot.sessions.record import By, Log, LoggedDeal
 from bot.sessions.scenes import table_scene, update_of
 from bot.sessions.table import Stage, Table
 from bot.sessions.turns import Due
+from engine.actions import Action
 from engine.seats import Seat
-from engine.views import view_for
+from engine.views import SeatView, view_for
 
 logger = logging.getLogger(__name__)
 
@@ -112,7 +113,7 @@ class Autopilot:
     async def _commit_deal(self, table: Table) -> None:
         """The entropy of a hand is the id of the public message before it."""
         entropy = str(table.message_id)
-        dealt = fold.deal_next(table, entropy)
+        dealt = seating.forget_votes(fold.deal_next(table, entropy))
         if dealt.state is not None:
             number, dealer = dealt.state.hand_number, dealt.state.dealer
             deal = LoggedDeal(number=number, entropy=entropy, dealer=dealer)
@@ -124,13 +125,25 @@ class Autopilot:
         if state is None or state.turn is None or self._stopped:
             return
         seat, rev = state.turn, state.rev
-        action = await self._ports.minds.choose(view_for(state, seat))
+        action = await self._choose(view_for(state, seat))
         async with self._keeper.lock:
             table = self._keeper.table
             if table.rev == rev and self._is_for_a_robot(table, seat, by):
                 acted = fold.act(table, seat, action)
                 acted = turns.missed(acted, seat) if by is By.TIMEOUT else acted
                 await self._keeper.commit_action(acted, seat, action, by)
+
+    async def _choose(self, view: SeatView) -> Action:
+        """What the robot chooses; should it fail, anything legal beats a table that waits."""
+        try:
+            action = await self._ports.minds.choose(view)
+        except Exception:
+            logger.exception("a robot could not choose", extra=self._who())
+            return view.legal[0]
+        if action not in view.legal:
+            logger.error("a robot chose what it may not do", extra=self._who())
+            return view.legal[0]
+        return action
 
     def _is_for_a_robot(self, table: Table, seat: Seat, by: By) -> bool:
         """Whether the turn is a robot's own, or its player's time is up."""

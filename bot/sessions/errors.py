@@ -7,6 +7,10 @@ class Refusal(Exception):
     """A wish that can't be granted now; nothing has changed."""
 
 
+class OutOfStep(Exception):
+    """The store is ahead of the table in memory: an earlier change was kept after all."""
+
+
 class NoSuchTable(Refusal):
     """The game is unknown here."""
 
@@ -64,7 +68,7 @@ class AlreadySeated(Refusal):
 
 
 class NotSeated(Refusal):
-    """The person doesn't sit at this table. `free_chairs`: whether a chair could be had."""
+    """The person doesn't sit at this table."""
 
     def __init__(self, *, can_sit: bool = False) -> None:
         """`can_sit` says whether a chair of this table could be taken now."""
@@ -97,6 +101,10 @@ class NobodyToRemove(Refusal):
 
 class NotARobotsChair(Refusal):
     """Only a robot's chair can be taken during a game."""
+
+
+class AllInvited(Refusal):
+    """Everybody chosen sits at the table or has been invited to it already."""
 
 
 class SawAnotherHand(Refusal):

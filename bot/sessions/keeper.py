@@ -9,7 +9,13 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.sessions import turns
-from bot.sessions.errors import AlreadyStarted, NotStarted, TableIsOver
+from bot.sessions.errors import (
+    AlreadyStarted,
+    NotStarted,
+    OutOfStep,
+    StaleAction,
+    TableIsOver,
+)
 from bot.sessions.ports import Ports
 from bot.sessions.record import By, Log, LoggedAction
 from bot.sessions.table import Stage, Table
@@ -61,11 +67,26 @@ class Keeper:
         return self.table
 
     async def change(self, table: Table, log: Log | None = None) -> None:
-        """Commit, then replace, then tell. The caller holds the lock."""
+        """Commit, then replace, then tell. The caller holds the lock.
+
+        Raises:
+            StaleAction: if the store was ahead; the table is now the stored one.
+        """
         before = self.table
-        await self.ports.store.save(table, before, log or Log())
+        try:
+            await self.ports.store.save(table, before, log or Log())
+        except OutOfStep:
+            await self._catch_up(before)
+            raise StaleAction from None
         self.table = table
         self._on_change(before)
+
+    async def _catch_up(self, before: Table) -> None:
+        """A change whose acknowledgement was lost was kept after all: go on from the store."""
+        stored = await self.ports.store.load(before.game_id)
+        if stored is not None:
+            self.table = stored
+            self._on_change(before)
 
     async def change_lobby(self, table: Table) -> None:
         """A change that keeps the lobby open for a while longer."""

@@ -22,7 +22,11 @@ class Store(Protocol):
         """
 
     async def save(self, table: Table, before: Table, log: Log) -> None:
-        """Replace `before` with `table` and add `log` to its record, all or nothing."""
+        """Replace `before` with `table` and add `log` to its record, all or nothing.
+
+        Raises:
+            OutOfStep: if the store holds a later state than `before`.
+        """
 
     async def load(self, game_id: str) -> Table | None:
         """A table, live or over, folded from its record."""

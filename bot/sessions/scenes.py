@@ -6,6 +6,7 @@ made of `engine.views` and of what the lobby shows anyway.
 
 from dataclasses import dataclass
 
+from bot.sessions.seating import votes_needed
 from bot.sessions.table import Chair, HandLine, Partners, Place, Robot, Stage, Table
 from engine.cards import Hand
 from engine.events import Event
@@ -51,6 +52,7 @@ class TableScene:
     events: tuple[Event, ...]
     history: tuple[HandLine, ...]
     counts: bool
+    votes_needed: int
     message_id: int | None
     message_hand: int
 
@@ -102,6 +104,7 @@ def table_scene(table: Table) -> TableScene:
         events=redact_all(table.events, None),
         history=table.history,
         counts=table.counts,
+        votes_needed=votes_needed(table),
         message_id=table.message_id,
         message_hand=table.message_hand,
     )

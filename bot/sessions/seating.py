@@ -129,6 +129,11 @@ def vote_to_end(table: Table, user_id: int) -> Table:
     return table.with_chair(seat, replace(table.chairs[seat], wants_end=True))
 
 
+def forget_votes(table: Table) -> Table:
+    """A vote to end the game holds for the hand in which it was cast."""
+    return table.with_chairs(replace(chair, wants_end=False) for chair in table.chairs)
+
+
 def votes_to_end(table: Table) -> int:
     """How many seated people want the game to end."""
     return sum(1 for chair in table.chairs if chair.person and chair.wants_end)

@@ -4,12 +4,13 @@ Refusals are raised as `bot.sessions.errors.Refusal` or `engine.errors.IllegalAc
 nothing has changed.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from bot.sessions import fold, seating, turns
 from bot.sessions.autopilot import Autopilot
 from bot.sessions.errors import (
+    AllInvited,
     NotShown,
     NotStarted,
     SawAnotherHand,
@@ -35,6 +36,7 @@ class Session:
         self._keeper = Keeper(table, ports, self._changed)
         self._autopilot = Autopilot(self._keeper)
         self._left: dict[int, tuple[int, Seat]] = {}
+        self._invited: set[int] = set()
 
     @property
     def game_id(self) -> str:
@@ -122,15 +124,21 @@ class Session:
         async with self._keeper.lock:
             await self._keeper.change_lobby(seating.remove(self._keeper.lobby, user_id, seat))
 
-    async def invited(self, user_id: int) -> None:
-        """A seated person is inviting others: the lobby stays open.
+    async def invite(self, user_id: int, chosen: Iterable[int]) -> list[int]:
+        """A seated person invites others; those of them who weren't asked before.
 
         Raises:
             NotSeated, AlreadyStarted, TableIsOver
+            AllInvited: if everybody chosen sits here or was asked.
         """
         async with self._keeper.lock:
             seating.require_seat(self._keeper.lobby, user_id)
+            fresh = [who for who in chosen if who not in self._invited and not self.seats(who)]
+            if not fresh:
+                raise AllInvited
             await self._keeper.change_lobby(self._keeper.table)
+            self._invited.update(fresh)
+            return fresh
 
     async def start(self, user_id: int) -> None:
         """Begin the game: the host at any time, anyone seated once all four chairs are taken."""

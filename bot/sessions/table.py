@@ -168,13 +168,14 @@ class Table:
 
     @property
     def counts(self) -> bool:
-        """Whether the game counts for the leaderboard: finished, people on both sides."""
-        return self.stage is Stage.FINISHED and self.sides_with_people == {0, 1}
+        """Whether the game counts: finished, a person's chair on both sides, and not all away."""
+        anybody = any(chair.person and not chair.away for chair in self.chairs)
+        return self.stage is Stage.FINISHED and self.sides_with_people == {0, 1} and anybody
 
     @property
     def sides_with_people(self) -> set[int]:
-        """The sides on which at least one person plays: those away don't."""
-        return {side_of(s) for s in SEATS if self.chairs[s].person and not self.chairs[s].away}
+        """The sides on which at least one person has a chair."""
+        return {side_of(seat) for seat in SEATS if self.chairs[seat].person}
 
     def after_action(self, seat: Seat, last: LastAction) -> "Table":
         """The table with what `seat` did last."""

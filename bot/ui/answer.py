@@ -35,6 +35,11 @@ class Answer:
         return self.interaction.locale.value
 
     @property
+    def public_locale(self) -> str:
+        """The language of the guild, for what everybody sees."""
+        return (self.interaction.guild_locale or self.interaction.locale).value
+
+    @property
     def pressed_in_private(self) -> bool:
         """Whether the message that was pressed is seen by the presser alone."""
         message = self.interaction.message

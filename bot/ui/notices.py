@@ -29,7 +29,6 @@ def vote(scene: TableScene, locale: str) -> LayoutView:
         return _notice(small(t("The table is closed; the vote is over.")))
     people = [chair for chair in scene.chairs if chair and not chair.robot]
     votes = sum(chair.wants_end for chair in people)
-    needed = len(people) // 2 + 1
     names = ", ".join(
         player(t, scene, seat)
         for seat, chair in enumerate(scene.chairs)
@@ -38,7 +37,7 @@ def vote(scene: TableScene, locale: str) -> LayoutView:
     line = t(
         "**End this game?** {votes} of the {needed} votes needed: {names}",
         votes=votes,
-        needed=needed,
+        needed=scene.votes_needed,
         names=names,
     )
     end = PressId(scene.game_id, scene.rev, "end")

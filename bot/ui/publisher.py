@@ -279,8 +279,8 @@ class DiscordPublisher:
         quiet = mention or discord.AllowedMentions.none()
         try:
             message = await self._channel(place).send(view=view, allowed_mentions=quiet)
-        except discord.HTTPException as error:
-            logger.warning("could not post a message: %s", error.code or error.status)
+        except TROUBLE as error:
+            logger.warning("could not post a message: %s", kind_of(error))
             return None
         return message.id
 

@@ -91,6 +91,10 @@ def _plain_refusals(t: Translator) -> dict[type[at_table.Refusal], str]:
         ),
         at_table.NotAway: t("You are playing for yourself already."),
         at_table.NotARobotsChair: t("Only a robot’s chair can be taken during a game."),
+        at_table.SawAnotherHand: t(
+            "You left this hand knowing its cards: take your old chair, or wait for the next deal."
+        ),
+        at_table.AllInvited: t("They sit here, or have been asked, already."),
         at_table.NoSuchTable: t("This game is no longer known here."),
         at_table.NotStarted: t("The game hasn’t started yet."),
         at_table.NotShown: t("The table is just being put up: press Start again in a moment."),

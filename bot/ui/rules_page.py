@@ -25,7 +25,6 @@ def rules_line(t: Translator, rules: Rules, preset: str, turn_seconds: int) -> s
 
 def _pack_words(t: Translator, rules: Rules) -> list[str]:
     return [
-        t("rubber of three games") if rules.rubber else "",
         t("{count} cards", count=rules.deck) if rules.deck != AMERICAN.deck else "",
         t("joker") if rules.joker else "",
     ]
@@ -93,13 +92,11 @@ def rules_page(rules: Rules, preset: str, locale: str) -> LayoutView:
 
 
 def _the_game(t: Translator, rules: Rules) -> str:
-    game = t(
+    return t(
         "Two against two, partners opposite. Five cards each; one side fixes trump and must take "
         "at least three of the five tricks. First to {target} points wins.",
         target=rules.target,
     )
-    rubber = t("Two games won make the rubber.") if rules.rubber else ""
-    return " ".join(part for part in (game, rubber) if part)
 
 
 def _cards(t: Translator, rules: Rules) -> str:

@@ -21,7 +21,7 @@ class Knowledge:
     """One player's hand in the light of what was seen.
 
     `unseen` are the cards that others may hold, the kitty's among them; `shown_out` the suits
-    that each seat is known to lack; `upcard_at` who holds the up-card, while that is known.
+    that each seat is known to lack; `taker` is who took the up-card, if anybody did.
     `opponents` and `partner` are those who play: `partner` is None while sitting out.
     `to_come` are the seats that play to the present trick after this one.
     """
@@ -32,7 +32,7 @@ class Knowledge:
     unseen: frozenset[Card]
     shown_out: ShownOut
     upcard: Card
-    upcard_at: Seat | None
+    taker: Seat | None
     opponents: tuple[Seat, ...]
     partner: Seat | None
     lone_opponent: Seat | None
@@ -84,7 +84,8 @@ class Knowledge:
         """The cards of `suit` that the player at `seat` may still hold."""
         if suit in self.shown_out[seat]:
             return frozenset()
-        elsewhere = None if self.upcard_at in (None, seat) else self.upcard
+        # Hardly anybody lays a trump away that was just taken, so the taker holds the up-card.
+        elsewhere = None if self.taker in (None, seat) else self.upcard
         return frozenset(
             card for card in self.unseen if card is not elsewhere and self.suit(card) is suit
         )
@@ -132,7 +133,7 @@ def know(view: SeatView) -> Knowledge:
         unseen=_unseen(view, hand),
         shown_out=_shown_out(hand, hand.contract.trump),
         upcard=hand.upcard,
-        upcard_at=_upcard_at(hand),
+        taker=hand.taker,
         opponents=opponents,
         partner=partner if partner in playing else None,
         lone_opponent=opponents[0] if len(opponents) == 1 else None,
@@ -163,13 +164,6 @@ def _shown_out(hand: PublicHand, trump: Suit) -> ShownOut:
             if suit_of(card, trump) is not led:
                 lacking[seat].add(led)
     return tuple(frozenset(suits) for suits in lacking)
-
-
-def _upcard_at(hand: PublicHand) -> Seat | None:
-    """Who holds the up-card: the taker, since hardly anybody lays a trump away."""
-    if hand.taker in hand.sitting_out or hand.upcard in _played(hand):
-        return None
-    return hand.taker
 
 
 def _to_come(hand: PublicHand, seat: Seat) -> tuple[Seat, ...]:

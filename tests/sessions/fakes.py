@@ -4,12 +4,12 @@ import hashlib
 from dataclasses import dataclass, field
 from random import Random
 
-from bot.sessions.errors import ChannelIsTaken
+from bot.sessions.errors import ChannelIsTaken, OutOfStep
 from bot.sessions.ports import Store
 from bot.sessions.record import Log, LoggedAction, LoggedDeal
 from bot.sessions.scenes import TableScene, Update, update_of
 from bot.sessions.table import Place, Table
-from db.errors import Conflict, WriteFailed
+from db.errors import WriteFailed
 from engine.actions import Action
 from engine.views import SeatView
 from tests.sessions.clock import FakeClock, Gate
@@ -30,7 +30,7 @@ class MemoryStore:
     async def save(self, table: Table, before: Table, log: Log) -> None:
         """Replace a table, if it is at the revision expected."""
         if self._tables[table.game_id].rev != before.rev or len(log.actions) > 1:
-            raise Conflict(table.game_id, before.rev)
+            raise OutOfStep
         self._tables[table.game_id] = table
 
     async def load(self, game_id: str) -> Table | None:
@@ -49,7 +49,8 @@ class MemoryStore:
 class Ledger:
     """A store in front of another: it notes what is kept, and fails or waits when told to.
 
-    `kept` are the tables as they were last stored, `failing` is how many writes will fail.
+    `kept` are the tables as they were last stored, `failing` is how many writes will fail, and
+    `losing_acknowledgements` how many will seem to fail although they were kept.
     """
 
     def __init__(self, inner: Store, clock: FakeClock) -> None:
@@ -59,6 +60,7 @@ class Ledger:
         self.deals: dict[str, list[LoggedDeal]] = {}
         self.actions: dict[str, list[LoggedAction]] = {}
         self.failing = 0
+        self.losing_acknowledgements = 0
 
     async def create(self, table: Table) -> None:
         """Keep a new table."""
@@ -72,6 +74,9 @@ class Ledger:
         await self._attempt()
         await self._inner.save(table, before, log)
         self.kept[table.game_id] = table
+        if self.losing_acknowledgements:
+            self.losing_acknowledgements -= 1
+            raise WriteFailed(None)
         self.deals.setdefault(table.game_id, []).extend(log.deals)
         self.actions.setdefault(table.game_id, []).extend(log.actions)
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.sessions.errors import (
+    AllInvited,
     AlreadySeated,
     AlreadyVoted,
     NobodyToRemove,
@@ -50,7 +51,7 @@ async def test_whatever_happens_in_a_lobby_keeps_it_open(world: World, what: str
         "sit": session.sit(CY),
         "robot": session.add_robot(ANN.user_id),
         "remove": session.remove(ANN.user_id, 1),
-        "invite": session.invited(ANN.user_id),
+        "invite": session.invite(ANN.user_id, [EVE.user_id]),
         "leave": session.leave(BO.user_id),
     }
     await wishes.pop(what)
@@ -129,6 +130,15 @@ async def test_robots_have_names_of_their_own(world: World) -> None:
     for _ in range(3):
         await session.add_robot(9)
     assert len(set(names(world, session))) == 4
+
+
+async def test_the_same_person_is_invited_once_and_nobody_who_sits_here(world: World) -> None:
+    session = await world.lobby()
+    await session.sit(BO)
+    asked = await session.invite(ANN.user_id, [BO.user_id, CY.user_id])
+    assert asked == [CY.user_id]
+    with pytest.raises(AllInvited):
+        await session.invite(BO.user_id, [CY.user_id])
 
 
 # The game
@@ -254,6 +264,15 @@ async def test_the_vote_of_somebody_who_left_doesnt_count(world: World) -> None:
     assert world.stage(session) is Stage.PLAYING
 
 
+async def test_a_vote_to_end_holds_for_one_hand(world: World) -> None:
+    session = await world.game(ANN, BO, CY, DEE)
+    await session.vote_to_end(ANN.user_id)
+    while session.scene.view and session.scene.view.hand_number == 1:
+        await world.acts(session, world.to_move(session))
+        await world.clock.pass_by(5)
+    assert not any(chair.wants_end for chair in world.table(session).chairs)
+
+
 async def test_a_moderator_ends_the_game_at_once(world: World) -> None:
     session = await world.game(ANN, BO, CY, DEE)
     await session.end()
@@ -261,10 +280,11 @@ async def test_a_moderator_ends_the_game_at_once(world: World) -> None:
     assert world.screens.shown[-1].table.seed is not None
 
 
-@pytest.mark.parametrize("away", [False, True])
-async def test_a_game_that_robots_finished_on_one_side_doesnt_count(
-    world: World, *, away: bool
+@pytest.mark.parametrize(("ann_away", "counts"), [(False, True), (True, False)])
+async def test_a_game_counts_unless_robots_finished_it_for_everybody(
+    world: World, *, ann_away: bool, counts: bool
 ) -> None:
     session = await world.game(ANN, BO, None, None)
     finished = replace(world.table(session), stage=Stage.FINISHED)
-    assert finished.with_chair(1, Chair(BO, away=away)).counts is not away
+    finished = finished.with_chair(0, Chair(ANN, away=ann_away))
+    assert finished.with_chair(1, Chair(BO, away=True)).counts is counts

@@ -5,6 +5,7 @@ import logging
 import pytest
 
 from bot.sessions.autopilot import RETRY_SECONDS
+from bot.sessions.errors import StaleAction
 from bot.sessions.table import Stage
 from db.errors import WriteFailed
 from tests.sessions.world import ANN, BO, CY, DEE, HERE, World
@@ -34,6 +35,19 @@ async def test_when_the_store_fails_the_player_hears_of_it_and_tries_again(world
     assert len(world.screens.shown) == shown
     await world.acts(session, player, action)
     assert world.table(session).rev == before.rev + 1
+
+
+async def test_a_press_that_was_kept_though_its_acknowledgement_was_lost(world: World) -> None:
+    session = await world.game(ANN, BO, CY, DEE)
+    player, action, rev = world.to_move(session), world.legal(session)[0], session.scene.rev
+    world.ledger.losing_acknowledgements = 1
+    with pytest.raises(WriteFailed):
+        await session.submit(player.user_id, rev, action)
+    with pytest.raises(StaleAction):
+        await session.submit(player.user_id, rev, action)
+    assert session.scene.rev == rev + 1
+    await world.acts(session, world.to_move(session))
+    assert session.scene.rev == rev + 2
 
 
 async def test_when_the_store_fails_a_game_doesnt_start_and_then_it_does(world: World) -> None:

@@ -20,12 +20,13 @@ from bot.sessions.errors import (
 )
 from bot.sessions.session import Session
 from bot.sessions.table import Partners, Person, Place, Stage
-from engine.actions import Play
+from engine.actions import Action, Play
 from engine.cards import Card
 from engine.errors import CardNotHeld
 from engine.game import legal_actions
 from engine.phases import Phase
 from engine.rules import PRESETS
+from engine.views import SeatView
 from tests.sessions.world import ANN, BO, CY, DEE, EVE, HERE, World
 
 
@@ -241,3 +242,18 @@ async def press(world: World, session: Session, person: Person) -> None:
     if actions:
         late = world.random.choice((0, 0, 0, 1))
         await session.submit(person.user_id, session.scene.rev - late, world.random.choice(actions))
+
+
+async def test_a_robot_that_fails_does_something_legal_and_the_game_goes_on(
+    world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    session = await world.game(ANN, BO, CY, DEE)
+    monkeypatch.setattr(world.minds, "choose", fails)
+    rev = session.scene.rev
+    await world.clock.pass_by(63)
+    assert session.scene.rev == rev + 1
+    assert "a robot could not choose" in caplog.text
+
+
+async def fails(_view: SeatView) -> Action:
+    raise RuntimeError("no idea")

@@ -249,6 +249,7 @@ async def test_a_game_whose_record_is_spoilt_doesnt_keep_the_others_from_coming_
     assert (await world.registry.get(sound.game_id)).scene.view == sound.scene.view
     assert world.registry.in_channel(HERE.channel_id) is None
     assert "can't be brought back" in caplog.text
+    await world.lobby(BO)  # the channel is free again
 
 
 async def test_every_table_comes_back_in_its_channel(database: Store) -> None:

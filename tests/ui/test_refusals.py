@@ -30,6 +30,7 @@ EXAMPLES: tuple[Exception, ...] = (
     at_table.NobodyToRemove(),
     at_table.NotARobotsChair(),
     at_table.SawAnotherHand(),
+    at_table.AllInvited(),
     at_table.NotAway(),
     at_table.StaleAction(),
     at_table.WaitFor("Bo"),

@@ -63,6 +63,10 @@ def test_the_partner_leads_the_only_trump_to_the_maker() -> None:
     assert says(eldest_leads("KS 9H TH QD 9C", maker=PARTNER_OF_ELDEST)) == "play:KS"
 
 
+def test_a_left_bower_that_has_no_guard_to_lose_is_led_to_the_maker() -> None:
+    assert says(eldest_leads("JC 9H TH QD 9D", maker=PARTNER_OF_ELDEST)) == "play:JC"
+
+
 def test_a_partner_without_a_trump_leads_an_ace_to_the_maker() -> None:
     assert says(eldest_leads("AH 9H QD TD 9C", maker=PARTNER_OF_ELDEST)) == "play:AH"
 
@@ -98,7 +102,7 @@ def test_report_34_nobody_leads_trump_to_a_dealer_who_was_stuck(hand: str) -> No
 
 
 def test_a_defender_strong_in_trump_draws_the_makers_trumps() -> None:
-    assert says(eldest_leads("JS JC AS 9H TD")) == "play:JS"
+    assert says(eldest_leads("JS AS 9S 9H TD")) == "play:JS"
 
 
 def test_a_defender_leads_what_the_partner_showed_out_of_and_can_ruff() -> None:
