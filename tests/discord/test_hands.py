@@ -18,7 +18,9 @@ async def four(world: World, **options: object) -> list[Player]:
 
 def panel_edits(world: World) -> list[HttpLogEntry]:
     requests = world.env.http_requests
-    return [each for each in requests if each.method == "PATCH" and each.path.startswith("/webhooks/")]
+    return [
+        each for each in requests if each.method == "PATCH" and each.path.startswith("/webhooks/")
+    ]
 
 
 async def test_a_hand_names_its_channel_and_nobody_else_sees_it(world: World) -> None:
