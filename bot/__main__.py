@@ -80,7 +80,10 @@ def _health(_options: argparse.Namespace) -> int:
 
 async def _alive(url: str) -> int:
     beat = await last_beat(url)
-    return 0 if beat is not None and time.time() * 1000 - beat < FRESH_MS else 1
+    if beat is not None and time.time() * 1000 - beat < FRESH_MS:
+        return 0
+    print("no bot was alive on this database within the last minute", file=sys.stderr)
+    return 1
 
 
 def _backup(options: argparse.Namespace) -> int:

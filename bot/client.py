@@ -132,7 +132,7 @@ class LeftBower(commands.AutoShardedBot):
             )
         )
         self._wishes: dict[str, WishHandler] = {}
-        self.tree.error(self._on_command_error)
+        self.answer_command_errors()
 
     # Start and end
 
@@ -145,6 +145,10 @@ class LeftBower(commands.AutoShardedBot):
         count = await self.registry.restore()
         logger.info("tables restored", extra={"tables": count})
         self._beat.start()
+
+    async def on_ready(self) -> None:
+        """Discord has told us of every guild."""
+        logger.info("ready", extra={"guilds": len(self.guilds)})
 
     async def _sync_commands(self) -> None:
         """Tell Discord of the commands only when they have changed: it allows few changes a day."""
@@ -222,6 +226,10 @@ class LeftBower(commands.AutoShardedBot):
             await answer_press(answer, answer.whisper(outdated(answer.locale)))
 
     # Commands
+
+    def answer_command_errors(self) -> None:
+        """Answer whatever a command refuses; called again by who has put a handler of their own."""
+        self.tree.error(self._on_command_error)
 
     async def _on_command_error(
         self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError

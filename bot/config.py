@@ -113,6 +113,10 @@ def load_settings() -> Settings:
     except ValidationError as error:
         problems = error.errors(include_input=False, include_url=False, include_context=False)
         raise SettingsRefused([_problem(p["loc"], p["msg"]) for p in problems]) from None
+    except (UnicodeError, OSError):
+        raise SettingsRefused(
+            [".env can't be read: it has to be a plain UTF-8 text file"]
+        ) from None
 
 
 def _problem(where: tuple[int | str, ...], message: str) -> str:

@@ -58,6 +58,7 @@ async def demo_page(port: int = 0) -> AsyncIterator[Any]:
             bot = LeftBower(store, pace=NO_PACE, paced_edits=False, shard_count=1)
             async with simcord.run(bot, check_errors=False) as env:
                 env.backend.bot_user.name = APP_NAME
+                bot.answer_command_errors()  # the simulation would show each refusal as a crash
                 guild = env.create_guild(APP_NAME)
                 channel = guild.create_text_channel(CHANNEL)
                 people = [guild.add_member(env.create_user(name)) for name in PEOPLE]

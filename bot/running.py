@@ -22,6 +22,9 @@ logger = logging.getLogger(__name__)
 
 STOP_SECONDS = 4.0
 
+# The bot never speaks: no warnings about what voice would need.
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+
 
 async def run(settings: Settings) -> None:
     """Serve until SIGTERM or SIGINT.

@@ -5,9 +5,9 @@ from discord.ext import commands
 from bot import permissions
 from bot.client import LeftBower, Wish
 from bot.i18n import translator
-from bot.sessions.errors import Refusal, StaleAction
+from bot.sessions.errors import Refusal, StaleAction, TableIsOver
 from bot.sessions.session import Session
-from bot.ui.notices import vote
+from bot.ui.notices import vote, vote_over
 from bot.ui.refusals import refusal
 from cogs.start import announce
 from engine.errors import IllegalAction
@@ -98,10 +98,14 @@ class Play(commands.Cog):
         await wish.answer.whisper(translator(wish.answer.locale)("You got up."))
 
     async def vote_to_end(self, wish: Wish) -> None:
-        """Agree to end the game."""
-        session = await self._bot.registry.get(wish.press.game)
+        """Agree to end the game. A vote that is over already loses its button."""
+        locale = wish.answer.public_locale
+        try:
+            session = await self._bot.registry.get(wish.press.game)
+        except TableIsOver:
+            await wish.answer.update(vote_over(locale))
+            return
         await session.vote_to_end(wish.person.user_id)
-        locale = self._bot.publisher.locale_of(session.place)
         await wish.answer.update(vote(session.scene, locale))
 
     async def rematch(self, wish: Wish) -> None:

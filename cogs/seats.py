@@ -6,7 +6,6 @@ from discord.ext import commands
 
 from bot.client import LeftBower, person_of
 from bot.i18n import translator
-from bot.sessions.errors import NotSeated
 from bot.sessions.session import Session
 from bot.ui.answer import Answer
 from bot.ui.boards import TableRow, tables_list
@@ -31,7 +30,8 @@ class SeatCommands(commands.Cog):
         answer = Answer(interaction)
         sessions = _sessions(interaction)
         if not sessions:
-            raise NotSeated
+            await answer.whisper(translator(answer.locale)("You sit at no table in this server."))
+            return
         if len(sessions) > 1:
             await answer.show(leave_picker(_rows(interaction), answer.locale))
             return

@@ -4,6 +4,7 @@ Refusals are raised as `bot.sessions.errors.Refusal` or `engine.errors.IllegalAc
 nothing has changed.
 """
 
+import logging
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
@@ -25,6 +26,8 @@ from bot.sessions.scenes import PanelScene, TableScene, Update, panel_scene, tab
 from bot.sessions.table import LastAction, Person, Place, Stage, Table
 from engine.actions import Action
 from engine.seats import Seat
+
+logger = logging.getLogger(__name__)
 
 
 class Session:
@@ -77,6 +80,8 @@ class Session:
 
     def opened(self) -> None:
         """The lobby is new: from now on it closes when nothing happens in it."""
+        facts = {"game": self.game_id, "channel": self.place.channel_id}
+        logger.info("table opened", extra=facts)
         self._autopilot.resume()
 
     async def wake(self, outage: float) -> None:
@@ -97,10 +102,17 @@ class Session:
 
     def _changed(self, before: Table) -> None:
         self._autopilot.resume()
+        self._log_stage(before.stage)
         if self._keeper.table.stage.is_over:
             self._keeper.ports.publisher.forget(self.game_id)
             if not before.stage.is_over:
                 self._on_over(self)
+
+    def _log_stage(self, before: Stage) -> None:
+        stage = self._keeper.table.stage
+        if stage is not before:
+            facts = {"game": self.game_id, "channel": self.place.channel_id}
+            logger.info("table is %s", stage.value, extra=facts)
 
     # The lobby
 

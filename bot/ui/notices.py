@@ -26,7 +26,7 @@ def vote(scene: TableScene, locale: str) -> LayoutView:
     """Who wants to end the game, how many more it takes, and a button to agree while it runs."""
     t = translator(locale)
     if scene.stage.is_over:
-        return _notice(small(t("The table is closed; the vote is over.")))
+        return vote_over(locale)
     people = [chair for chair in scene.chairs if chair and not chair.robot]
     votes = sum(chair.wants_end for chair in people)
     names = ", ".join(
@@ -42,6 +42,11 @@ def vote(scene: TableScene, locale: str) -> LayoutView:
     )
     end = PressId(scene.game_id, scene.rev, "end")
     return _notice(line, button(end, t("End the game"), style=ButtonStyle.danger))
+
+
+def vote_over(locale: str) -> LayoutView:
+    """What is left of a vote when its table is closed."""
+    return _notice(small(translator(locale)("The table is closed; the vote is over.")))
 
 
 def invitation(scene: TableScene, user_ids: Iterable[int], locale: str) -> LayoutView:

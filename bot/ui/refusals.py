@@ -189,5 +189,5 @@ def _invalid_rules(t: Translator, error: in_game.InvalidRules) -> str:
         case in_game.RulesProblem.OUT_OF_RANGE:
             return t("The option {option} can’t be {value}.", option=option, value=value)
         case in_game.RulesProblem.RUBBER_TOO_SHORT:
-            return t("A rubber needs games of at least three points.")
+            return t("These rules need games of at least three points.")
     return t("There are no rules with {option} set to {value}.", option=option, value=value)

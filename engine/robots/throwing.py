@@ -12,6 +12,8 @@ GUARDED = 100
 EACH_HIGHER = 10
 # Parting with the last card of a suit makes a void, and with a void a trump can ruff.
 MAKES_VOID = -10
+# A loner who plays to a suit no more isn't stopped in it, by its ace as little as by its nine.
+STOPS_NO_LONER = -20
 
 
 def least_useful(know: Knowledge, choices: Hand) -> Card:
@@ -29,8 +31,8 @@ def keep_value(know: Knowledge, card: Card) -> int:
 def _layer(know: Knowledge, card: Card) -> int:
     suit = know.of_suit(know.suit(card))
     if not know.any_may_hold(know.opponents, know.suit(card)):
-        # Nobody plays to this suit any more: it stops no loner, and wins only when it is led.
-        return 0 if know.lone_opponent is not None else GUARDED
+        # Nobody follows to it any more, so it wins only when it is led and isn't trumped.
+        return GUARDED if know.lone_opponent is None else STOPS_NO_LONER
     higher = len(know.higher(card, know.opponents))
     if higher == 0:
         return BOSS

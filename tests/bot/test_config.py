@@ -105,3 +105,14 @@ def test_settings_that_are_printed_dont_show_the_token(monkeypatch: pytest.Monke
     settings = load_settings()
     assert TOKEN not in repr(settings)
     assert TOKEN not in str(settings.model_dump_json())
+
+
+def test_the_example_sets_nothing_but_the_token() -> None:
+    lines = EXAMPLE.read_text(encoding="utf-8").splitlines()
+    assert [line for line in lines if line and not line.startswith("#")] == ["DISCORD_TOKEN="]
+
+
+def test_an_env_file_that_is_no_text_is_named(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_bytes(b"\xff\xfeD\x00")
+    with pytest.raises(SettingsRefused, match="UTF-8"):
+        load_settings()

@@ -2,7 +2,6 @@
 
 import json
 import logging
-from collections.abc import Iterator
 from types import SimpleNamespace
 
 import pytest
@@ -16,17 +15,6 @@ CALLBACK = f"https://discord.com/api/v10/interactions/1176583947/{INTERACTION}/c
 WEBHOOK = "https://discord.com/api/v10/webhooks/1176583947/plain-word_token/messages/@original"
 
 logger = logging.getLogger("tests.bot")
-
-
-@pytest.fixture(autouse=True)
-def _as_before() -> Iterator[None]:
-    """Other tests log as they did."""
-    root, library = logging.getLogger(), logging.getLogger("discord")
-    handlers, levels = root.handlers[:], (root.level, library.level)
-    yield
-    root.handlers[:] = handlers
-    root.setLevel(levels[0])
-    library.setLevel(levels[1])
 
 
 def fail(text: str) -> None:

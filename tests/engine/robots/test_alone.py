@@ -3,7 +3,7 @@
 import pytest
 
 from engine.faceup import Score
-from engine.rules import AMERICAN, ENGLISH, TOCK, TOURNAMENT, Rules
+from engine.rules import AMERICAN, ENGLISH, TOCK, TOURNAMENT, DefendAlone, Rules
 from engine.state import GameState
 from tests.engine.positions import bid, position
 from tests.engine.robots.asking import says
@@ -85,21 +85,36 @@ def test_r17_the_makers_partner_does_not_take_over_when_two_points_win() -> None
     assert says(asked_partner("JS AS KS QS AH", score=(9, 0))) == "pass"
 
 
-def asked_defender(hand: str, *, call: str, score: Score = (0, 0)) -> GameState:
-    """Seat 0 called spades by `call`; seat 1, a defender, may play alone (R18)."""
-    hands = ["AS KS QS AD KD", hand]
-    table = position(TOURNAMENT, dealer=DEALER, hands=hands, upcard="TH", score=score)
+def asked_defender(
+    hand: str, *, call: str = "name_alone:S", rules: Rules = TOURNAMENT, score: Score = (0, 0)
+) -> GameState:
+    """Seat 0 named spades; seat 1, a defender, may play alone (R18)."""
+    hands = ["QS TS AD QD KC", hand]
+    table = position(rules, dealer=DEALER, hands=hands, upcard="TH", score=score)
     return bid(table, *["pass"] * 4, call)
 
 
+def asked_defender_against_two(hand: str, *, score: Score = (0, 0)) -> GameState:
+    """The same where both makers play."""
+    rules = Rules(defend_alone=DefendAlone.ALWAYS)
+    return asked_defender(hand, call="name:S", rules=rules, score=score)
+
+
 def test_r18_a_defender_with_an_ordinary_hand_keeps_the_partner() -> None:
-    assert says(asked_defender("9S AH 9C TC 9D", call="name_alone:S")) == "pass"
+    assert says(asked_defender("9S AH 9C TC 9D")) == "pass"
+    assert says(asked_defender_against_two("AS AH 9C TC 9D")) == "pass"
 
 
 def test_r18_a_defender_with_both_bowers_and_aces_plays_alone() -> None:
-    assert says(asked_defender("JS JC TS AC AH", call="name_alone:S")) == "alone"
+    assert says(asked_defender("JS JC 9S AC AH")) == "alone"
+    assert says(asked_defender_against_two("JS JC 9S AC AH")) == "alone"
+
+
+def test_r18_it_takes_more_to_defend_alone_against_a_loner_than_against_two() -> None:
+    hand = "JS AS AH KD TD"
+    assert says(asked_defender_against_two(hand)) == "alone"
+    assert says(asked_defender(hand)) == "pass"
 
 
 def test_r18_a_defender_does_not_play_alone_when_two_points_win() -> None:
-    table = asked_defender("JS JC TS AC AH", call="name_alone:S", score=(0, 8))
-    assert says(table) == "pass"
+    assert says(asked_defender("JS JC 9S AC AH", score=(0, 8))) == "pass"

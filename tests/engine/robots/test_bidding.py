@@ -148,3 +148,7 @@ def test_a_euchre_that_would_lose_the_game_is_not_risked_on_a_thin_hand() -> Non
     hand = "AH KH AS 9C TC"
     assert says(first_round(DEALERS_PARTNER, hand)) == "order"
     assert says(first_round(DEALERS_PARTNER, hand, score=(8, 5))) == "pass"
+
+
+def test_with_one_point_to_go_a_thin_hand_is_called_to_end_the_game() -> None:
+    assert says(first_round(DEALERS_PARTNER, "AH 9H AS 9C TC", score=(5, 9))) == "order"

@@ -87,6 +87,14 @@ def test_the_partners_nine_is_trumped_small_by_a_defender() -> None:
     assert says(facing("9S TD KD QC KC", after="TH 9H", maker=1)) == "play:9S"
 
 
+def test_the_partners_nine_is_not_worth_the_right_bower_when_a_small_trump_will_do() -> None:
+    assert says(facing("JS 9S KD QC KC", after="TH 9H", maker=1)) == "play:9S"
+
+
+def test_the_makers_leave_even_a_weak_trick_of_the_partners_untrumped() -> None:
+    assert says(facing("9S TD KD QC KC", after="TH 9H", maker=0)) != "play:9S"
+
+
 def test_the_partners_left_bower_is_left_to_win_by_the_holder_of_the_right() -> None:
     assert says(facing("JS 9S TD QC 9C", after="JC TS")) == "play:9S"
 
@@ -186,6 +194,16 @@ def test_against_a_loner_the_ace_is_kept_to_the_end() -> None:
     )
     table = play(table, "JS TD TC JC QH 9C AS TH 9D")
     assert says(play(table, "KS AD")) == "play:QD"
+
+
+def test_an_ace_of_a_suit_that_the_loner_lacks_stops_nothing_and_goes() -> None:
+    table = in_play(
+        "S",
+        ["9H QH AD TD 9C", "JS JC AS KS 9D", "TH AH KD QC TC", ""],
+        maker=1,
+        alone=True,
+    )
+    assert says(play(table, "9H KS TH JS")) == "play:AH"
 
 
 def test_a_king_is_kept_once_its_ace_is_gone() -> None:

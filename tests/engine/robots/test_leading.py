@@ -85,6 +85,10 @@ def test_a_defender_leads_an_ace() -> None:
     assert says(eldest_leads("AH 9H QD TD 9S")) == "play:AH"
 
 
+def test_a_defender_with_nothing_to_cash_leads_low_from_length() -> None:
+    assert says(eldest_leads("QH TH 9H KD 9S")) == "play:9H"
+
+
 def test_a_defender_leads_the_ace_that_is_followed_most_surely() -> None:
     assert says(eldest_leads("AH AD KD QD 9S")) == "play:AH"
 
