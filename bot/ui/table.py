@@ -23,7 +23,7 @@ from bot.ui.words import (
 from engine.cards import JOKER, Card
 from engine.faceup import Contract
 from engine.phases import Phase
-from engine.seats import SEATS, SIDES, Seat, partner_of
+from engine.seats import SEATS, Seat, partner_of
 from engine.views import PublicHand, PublicView
 
 
@@ -239,9 +239,8 @@ def _back(t: Translator, scene: TableScene) -> list[Press]:
 
 
 def _takes(t: Translator, scene: TableScene) -> list[Press]:
-    """One robot's chair a side can be taken; more would crowd a phone."""
-    firsts = (next((s for s in (side, side + 2) if _is_robots(scene, s)), None) for side in SIDES)
-    return [_take(t, scene, seat) for seat in firsts if seat is not None]
+    """Every robot's chair, three at most: whoever left one may want that very chair back."""
+    return [_take(t, scene, seat) for seat in SEATS if _is_robots(scene, seat)]
 
 
 def _is_robots(scene: TableScene, seat: Seat) -> bool:

@@ -244,11 +244,12 @@ def test_in_the_play_only_ones_own_hand_can_be_opened() -> None:
     assert labels(table(public(in_hearts()), EN)) == ["My hand"]
 
 
-def test_one_robots_chair_a_side_can_be_taken() -> None:
+def test_every_robots_chair_can_be_taken() -> None:
     chairs = [four_people()[0], robot("Nell"), robot("Otto"), robot("Ivy")]
     view = table(public(hand(chairs=chairs)), EN)
-    assert rows(view)[-1] == ["My hand", "Take Otto’s chair", "Take Nell’s chair"]
-    assert codes(view)[-2:] == ["take:2", "take:1"]
+    takes = ["Take Nell’s chair", "Take Otto’s chair", "Take Ivy’s chair"]
+    assert rows(view)[-1] == ["My hand", *takes]
+    assert codes(view)[-3:] == ["take:1", "take:2", "take:3"]
 
 
 def test_whoever_was_away_can_come_back() -> None:
