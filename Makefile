@@ -28,7 +28,7 @@ run: ## run the bot on Discord, with the settings in .env
 
 test: ## run every test (ARGS='-k bower', PYTEST_WORKERS=0 to see one at a time)
 	$(install) dev
-	$(python) -m pytest --numprocesses $(PYTEST_WORKERS) $(ARGS)
+	$(python) -m pytest --numprocesses $(PYTEST_WORKERS) --dist worksteal $(ARGS)
 
 lint: ## formatting, lint, types and the layers
 	$(install) dev
