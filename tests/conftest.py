@@ -26,12 +26,24 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         default=200,
         help="how many whole games of each preset are played by random legal moves (200)",
     )
+    parser.addoption(
+        "--referee-hands",
+        type=int,
+        default=100,
+        help="how many random hands OpenSpiel plays along with, for each of its options (100)",
+    )
 
 
 @pytest.fixture(scope="session")
 def seeds(pytestconfig: pytest.Config) -> range:
     """The seeds of the whole games that are played by random legal moves."""
     return range(pytestconfig.getoption("--seeds"))
+
+
+@pytest.fixture(scope="session")
+def referee_hands(pytestconfig: pytest.Config) -> range:
+    """The seeds of the hands that an outside engine plays along with."""
+    return range(pytestconfig.getoption("--referee-hands"))
 
 
 @pytest.fixture(scope="session")

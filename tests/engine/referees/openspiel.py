@@ -13,7 +13,7 @@ from engine.actions import Pass
 from engine.cards import Card, Hand, Suit
 from engine.deal import HAND_SIZE, Deal
 from engine.rules import DefendAlone, Rules
-from engine.seats import SEATS, clockwise_from
+from engine.seats import clockwise_from
 from engine.state import HandState
 
 SUITS = "CDHS"
@@ -49,6 +49,9 @@ class SpielState(Protocol):
 
     def apply_action(self, action: int) -> None:
         """Do it."""
+
+    def history(self) -> list[int]:
+        """Every action so far."""
 
     def returns(self) -> list[float]:
         """The points of each seat's side, less those of the other."""
@@ -94,17 +97,6 @@ def dealing(deal: Deal) -> list[int]:
     order = clockwise_from(deal.dealer)
     dealt = [deal.hands[seat][place] for place in range(HAND_SIZE) for seat in order]
     return [deal.dealer, *(CARD_IDS[card] for card in (*dealt, deal.upcard))]
-
-
-def deal_of(actions: list[int]) -> Deal:
-    """The deal that these actions of chance make."""
-    dealer, *dealt = actions
-    order = clockwise_from(dealer)
-    first, second, third, fourth = (
-        tuple(CARDS[card] for card in dealt[order.index(seat) : -1 : len(SEATS)]) for seat in SEATS
-    )
-    kitty = tuple(card for card in CARDS if CARD_IDS[card] not in dealt)
-    return Deal(dealer, (first, second, third, fourth), CARDS[dealt[-1]], kitty)
 
 
 def as_played_there(hand: HandState) -> list[int]:
