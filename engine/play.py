@@ -29,15 +29,14 @@ def _first_leader(rules: Rules, hand: HandState) -> Seat:
     lone_maker = hand.fixed.lone_maker
     loner = lone_maker if lone_maker is not None else hand.lone_defender
     if loner is None or rules.lone_lead is LoneLead.LEFT_OF_DEALER:
-        return _next_active(hand, hand.deal.dealer)
+        return _next_of(hand.active, hand.deal.dealer)
     if lone_maker is not None and hand.lone_defender is not None:
         return hand.lone_defender
-    return _next_active(hand, loner)
+    return _next_of(hand.active, loner)
 
 
-def _next_active(hand: HandState, seat: Seat) -> Seat:
+def _next_of(active: tuple[Seat, ...], seat: Seat) -> Seat:
     """The next seat clockwise that takes part (R21, R22)."""
-    active = hand.active
     turn = left_of(seat)
     while turn not in active:
         turn = left_of(turn)
@@ -75,9 +74,10 @@ def do_play(state: GameState, hand: HandState, seat: Seat, action: Play | Claim)
     card = action.card
     plays = (*hand.trick.plays, (seat, card))
     held = hand.with_hand(seat, hand.held_without(seat, card))
-    if len(plays) < len(hand.active):
+    active = hand.active
+    if len(plays) < len(active):
         played = hand.after_play(held, Trick(plays), hand.tricks)
-        return move_on(state, played, Phase.PLAY, _next_active(hand, seat), CardPlayed(seat, card))
+        return move_on(state, played, Phase.PLAY, _next_of(active, seat), CardPlayed(seat, card))
     winner = winner_of(plays, hand.fixed.trump)
     taken = hand.after_play(held, NOTHING_PLAYED, (*hand.tricks, Trick(plays, winner)))
     events = (CardPlayed(seat, card), TrickTaken(winner))
