@@ -1,7 +1,5 @@
 """From the first lead to the end of a hand, and of the game (R20-R27)."""
 
-from dataclasses import replace
-
 from engine.actions import Action, Claim, Play
 from engine.cards import Card, Hand, Suit, pack, suit_of, trick_strength
 from engine.claims import is_proven
@@ -102,7 +100,7 @@ def _may_claim(state: GameState, hand: HandState, seat: Seat) -> bool:
 
 def _claim(state: GameState, hand: HandState, seat: Seat) -> Step:
     """The claimer's cards lie face up and the hand is over; nobody else shows any."""
-    return _end_hand(state, replace(hand, claimer=seat), Claimed(seat, hand.held[seat]))
+    return _end_hand(state, hand._replace(claimer=seat), Claimed(seat, hand.held[seat]))
 
 
 # The end of a hand, and of the game (R24-R26)
@@ -122,8 +120,8 @@ def _end_hand(state: GameState, hand: HandState, *events: Event) -> Step:
     total = (first + scored.points, second) if scored.side == 0 else (first, second + scored.points)
     won = max(total) >= state.rules.target
     phase = Phase.GAME_OVER if won else Phase.HAND_OVER
-    over = state.after(replace(hand, score=scored), phase, None)
+    over = state.after(hand._replace(score=scored), phase, None)
     events = (*events, HandScored(scored, total))
     if won:
         events = (*events, GameWon(scored.side, total))
-    return Step(replace(over, score=total), events)
+    return Step(over._replace(score=total), events)

@@ -110,7 +110,7 @@ def test_r27_the_own_discard_is_out_of_the_way() -> None:
     hands = ["", "", "", "JC AS KS QS AH"]
     taken = bid(position(dealer=3, hands=hands, upcard="JS"), "order")
     state = bid(taken, "discard:AH")
-    lead = replace(state, turn=3)
+    lead = state._replace(turn=3)
     assert Card("AH") in out_of_the_way(lead.rules, on_table(lead), 3)
     assert Card("AH") not in out_of_the_way(lead.rules, on_table(lead), 0)
 
