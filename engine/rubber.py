@@ -30,14 +30,6 @@ class Rubber:
             if _winner(self._wins(self.games[:number])) is not None:
                 raise ValueError("the rubber was won before its last game")
 
-    def after(self, score: Score) -> "Rubber":
-        """The rubber with one more game.
-
-        Raises:
-            ValueError: as for a new rubber.
-        """
-        return Rubber(self.target, (*self.games, score))
-
     @property
     def wins(self) -> tuple[int, int]:
         """The games that each side has won."""

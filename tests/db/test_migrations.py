@@ -15,11 +15,11 @@ from sqlalchemy import Connection, create_engine, insert
 
 from db import migrate
 from db.errors import MigrationFailed
-from db.records import GameRecord, SavedGame
+from db.records import GameRecord, HandRecord, SavedGame
 from db.rows import game_values, values_of_game
 from db.store import Store
-from db.tables import chairs, games, metadata
-from tests.db.samples import FOUR_PEOPLE, NOON, a_game, finished, opened, played
+from db.tables import actions, chairs, games, hands, metadata
+from tests.db.samples import FOUR_PEOPLE, NOON, a_game, a_play, finished, opened, played
 
 ADD_A_TOPIC = """
 import sqlalchemy as sa
@@ -132,12 +132,12 @@ async def test_games_from_before_there_were_rubbers_stand_each_for_itself(
     url: str, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     old = finished("g1", 0, (5, 3))
-    with monkeypatch.context() as before:
-        before.setattr(migrate, "SCRIPTS", scripts_up_to("0001", tmp_path))
+    with monkeypatch.context() as then:
+        then.setattr(migrate, "SCRIPTS", scripts_up_to("0001", tmp_path))
         await (await Store.open(url, clock=lambda: NOON)).close()
-    insert_as_of_old(file, old)
+    before = insert_as_of_old(file, old)
     store = await Store.open(url, clock=lambda: NOON)
-    assert await store.load("g1") == SavedGame(game=old, chairs=FOUR_PEOPLE, hands=(), actions=())
+    assert await store.load("g1") == before
     await store.commit(opened(a_game("g2", rubber_of="g1", rubber_game=2)))
     await store.close()
 
@@ -152,15 +152,19 @@ def scripts_up_to(last: str, folder: Path) -> Path:
     return scripts
 
 
-def insert_as_of_old(file: Path, game: GameRecord) -> None:
-    """Store a game as it was stored before there were rubbers."""
+def insert_as_of_old(file: Path, game: GameRecord) -> SavedGame:
+    """Store a game as it was stored before there were rubbers; what it is to come back as."""
+    first, play = HandRecord(number=1, entropy="1", dealer=3), a_play(2)
     values = game_values(game)
     del values["rubber_of"], values["rubber_game"]
     engine = create_engine(f"sqlite:///{file}")
     with engine.begin() as connection:
         connection.execute(insert(games), values)
         connection.execute(insert(chairs), values_of_game(game.id, FOUR_PEOPLE))
+        connection.execute(insert(hands), values_of_game(game.id, [first]))
+        connection.execute(insert(actions), values_of_game(game.id, [play]))
     engine.dispose()
+    return SavedGame(game=game, chairs=FOUR_PEOPLE, hands=(first,), actions=(play,))
 
 
 async def test_before_a_migration_the_database_is_copied(

@@ -42,12 +42,10 @@ def test_r28_points_beyond_the_target_make_a_game_worth_no_more() -> None:
 
 
 def test_r28_the_first_to_win_two_games_wins_the_rubber() -> None:
-    rubber = Rubber(5)
-    standings = []
-    for score in ((5, 4), (4, 5), (2, 5)):
-        rubber = rubber.after(score)
-        standings.append((rubber.wins, rubber.winner))
-    assert standings == [((1, 0), None), ((1, 1), None), ((1, 2), 1)]
+    games = ((5, 4), (4, 5), (2, 5))
+    rubbers = [Rubber(5, games[:played]) for played in (1, 2, 3)]
+    assert [rubber.wins for rubber in rubbers] == [(1, 0), (1, 1), (1, 2)]
+    assert [rubber.winner for rubber in rubbers] == [None, None, 1]
 
 
 def test_r28_two_games_in_a_row_win_it_and_the_rubber_itself_is_worth_two() -> None:
@@ -76,7 +74,7 @@ def test_r28_a_score_without_one_winner_ends_no_game(score: Score) -> None:
 
 def test_r28_after_the_deciding_game_there_is_no_other() -> None:
     with pytest.raises(ValueError, match="won before"):
-        Rubber(5, ((5, 0), (5, 0))).after((0, 5))
+        Rubber(5, ((5, 0), (5, 0), (0, 5)))
 
 
 @given(
@@ -90,6 +88,7 @@ def test_r28_whoever_wins_the_rubber_has_more_rubber_points(
     for winner, losers in results:
         if rubber.winner is None:
             ended = (target, losers % target)
-            rubber = rubber.after(ended if winner == 0 else ended[::-1])
+            score = ended if winner == 0 else ended[::-1]
+            rubber = Rubber(target, (*rubber.games, score))
     assert rubber.winner is not None
     assert rubber.points[rubber.winner] - rubber.points[1 - rubber.winner] == rubber.value >= 1
