@@ -20,14 +20,18 @@ def rubber_score(t: Translator, scene: TableScene) -> str:
 
 
 def rubber_so_far(t: Translator, scene: TableScene) -> str:
-    """How the rubber stands before this game; nothing for its first."""
+    """How the rubber stands before this game; nothing for its first.
+
+    The sides have no names while chairs are free.
+    """
     if scene.rubber is None or not scene.earlier:
         return ""
     before = Rubber(scene.rules.target, scene.rubber.games[: len(scene.earlier)])
+    wins = before.wins
     return t(
         "Rubber, game {number}: {standing} after {games}",
         number=len(scene.earlier) + 1,
-        standing=standing(t, scene, before.wins),
+        standing=standing(t, scene, wins) if all(scene.chairs) else _pair(t, wins),
         games=_games(t, before),
     )
 

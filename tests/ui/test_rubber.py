@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from discord.ui import LayoutView
 
-from bot.sessions.table import Stage
+from bot.sessions.table import Chair, Stage
 from bot.ui.hand import panel
 from bot.ui.lobby import lobby, lobby_closed
 from bot.ui.result import ended, game_over
@@ -52,6 +52,11 @@ def test_the_lobby_of_a_later_game_has_the_tally() -> None:
     assert "\nRubber, game 2: Ann & Cy **0 – 1** Bo & Dee after 2 – 5\n" in said(
         lobby(public(rubber_lobby((2, 5))), EN)
     )
+
+
+def test_while_a_chair_is_free_the_tally_names_nobody() -> None:
+    leaving = rubber_lobby((2, 5)).with_chair(1, Chair())
+    assert "\nRubber, game 2: 0 – 1 after 2 – 5\n" in said(lobby(public(leaving), EN))
 
 
 @pytest.mark.parametrize(
