@@ -54,6 +54,7 @@ class Store:
         Raises:
             Conflict: if the stored game isn't at the expected revision, or exists already.
             ChannelTaken: if the channel has another live game.
+            RubberContinued: if the rubber has that game already.
             ChangeRefused: if the change breaks another rule of the tables.
             WriteFailed: if the database could not write.
             StoreClosed: after `close`.

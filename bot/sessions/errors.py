@@ -103,6 +103,14 @@ class NotARobotsChair(Refusal):
     """Only a robot's chair can be taken during a game."""
 
 
+class OtherSide(Refusal):
+    """The person has played for the other side in this rubber."""
+
+
+class RubberWentOn(Refusal):
+    """The rubber has gone on from this game already."""
+
+
 class AllInvited(Refusal):
     """Everybody chosen sits at the table or has been invited to it already."""
 

@@ -94,6 +94,12 @@ def _plain_refusals(t: Translator) -> dict[type[at_table.Refusal], str]:
         at_table.SawAnotherHand: t(
             "You left this hand knowing its cards: take your old chair, or wait for the next deal."
         ),
+        at_table.OtherSide: t(
+            "You have played for the other side in this rubber: until it is decided, sit there."
+        ),
+        at_table.RubberWentOn: t(
+            "The rubber has gone on since then: look for the button under its newest game."
+        ),
         at_table.AllInvited: t("They sit here, or have been asked, already."),
         at_table.NoSuchTable: t("This game is no longer known here."),
         at_table.NotStarted: t("The game hasn’t started yet."),
@@ -201,5 +207,8 @@ def _invalid_rules(t: Translator, error: in_game.InvalidRules) -> str:
         case in_game.RulesProblem.OUT_OF_RANGE:
             return t("The option {option} can’t be {value}.", option=option, value=value)
         case in_game.RulesProblem.RUBBER_TOO_SHORT:
-            return t("These rules need games of at least three points.")
+            return t(
+                "By these rules you play a rubber, whose games go to at least 3 points: "
+                "set `points` to 3 or more, or choose another `preset`."
+            )
     return t("There are no rules with {option} set to {value}.", option=option, value=value)

@@ -2,16 +2,14 @@
 
 from collections import Counter
 
-from discord import ButtonStyle
 from discord.ui import LayoutView
 
 from bot.i18n import Translator, translator
 from bot.sessions.scenes import TableScene
 from bot.sessions.table import HandLine
-from bot.ui.ids import PressId
-from bot.ui.items import button
 from bot.ui.layout import Accent, dotted, screen, small
 from bot.ui.lobby import fair_deal
+from bot.ui.rubber import another_game, rubber_after, rubber_goes_on, rubber_so_far
 from bot.ui.rules_page import rules_line
 from bot.ui.story import hand_heading, hand_story
 from bot.ui.words import player, players, standing, suit_chip
@@ -56,6 +54,7 @@ def game_over(scene: TableScene, locale: str) -> LayoutView:
         [
             [
                 "## " + title,
+                *rubber_after(t, scene),
                 _counts(t, scene),
                 hand_story(t, scene, scene.history[-1]) if scene.history else "",
             ],
@@ -63,26 +62,19 @@ def game_over(scene: TableScene, locale: str) -> LayoutView:
             [small(_counting(t, scene)), *_fairness(t, scene)],
         ],
         Accent.OVER,
-        [
-            [
-                button(
-                    PressId(scene.game_id, scene.rev, "rematch"),
-                    t("Rematch"),
-                    style=ButtonStyle.primary,
-                )
-            ]
-        ],
+        [[another_game(t, scene)]],
     )
 
 
 def ended(scene: TableScene, locale: str) -> LayoutView:
-    """The end of a game that was given up."""
+    """The end of a game that was given up; its rubber can go on as it stood before."""
     t = translator(locale)
     score = standing(t, scene, scene.view.score) if scene.view else ""
     told = t("The game was ended early and counts for nobody.")
     return screen(
-        [["### " + t("Game ended"), score, told], _fairness(t, scene)],
+        [["### " + t("Game ended"), score, told, rubber_so_far(t, scene)], _fairness(t, scene)],
         Accent.OVER,
+        [[another_game(t, scene)]] if rubber_goes_on(scene) else [],
     )
 
 

@@ -30,6 +30,8 @@ EXAMPLES: tuple[Exception, ...] = (
     at_table.NobodyToRemove(),
     at_table.NotARobotsChair(),
     at_table.SawAnotherHand(),
+    at_table.OtherSide(),
+    at_table.RubberWentOn(),
     at_table.AllInvited(),
     at_table.NotAway(),
     at_table.StaleAction(),
@@ -138,3 +140,9 @@ def test_rules_that_cannot_work_name_the_option() -> None:
 def test_missing_permissions_are_named() -> None:
     said = missing_permissions(["Send Messages", "View Channel"], EN)
     assert "**Send Messages**, **View Channel**" in said
+
+
+def test_a_rubber_to_fewer_points_is_refused_with_the_option_to_change() -> None:
+    said = refusal(in_game.InvalidRules("target", 2, in_game.RulesProblem.RUBBER_TOO_SHORT), EN)
+    assert "a rubber, whose games go to at least 3 points" in said
+    assert "set `points` to 3 or more" in said
