@@ -12,7 +12,8 @@ from tests.discord.world import World
 def way_to_a_claim(state: GameState, random: Random) -> list[str]:
     """What everybody does until somebody with two cards or more can claim: found by trying."""
     while True:
-        at, codes = state, []
+        at: GameState = state
+        codes: list[str] = []
         while at.turn is not None and at.hand is not None:
             legal = legal_actions(at)
             if Claim() in legal and len(at.hand.held[at.turn]) > 1:
