@@ -179,7 +179,6 @@ class _Table:
 
     def _play(self, trick: Trick, seat: Seat, card: Card) -> Trick:
         self._check_whereabouts(seat, card)
-        self._played[card] = self._number
         suit = suit_of(card, self._trump)
         if suit in self._out_of[seat]:
             raise self._wrong(
@@ -189,8 +188,24 @@ class _Table:
         if trick.plays:
             led = suit_of(trick.plays[0][1], self._trump)
             if suit is not led:
+                self._check_could_not_follow(seat, card, led)
                 self._out_of[seat].setdefault(led, self._number)
+        self._played[card] = self._number
         return Trick((*trick.plays, (seat, card)))
+
+    def _check_could_not_follow(self, seat: Seat, card: Card, led: Suit) -> None:
+        """Where the whole hand is known, a revoke shows at once."""
+        known = self._known
+        took = seat == known.taker
+        if not known.whole_hand(seat) or (took and known.discard is None):
+            return
+        held = known.dealt[seat] | ({known.upcard} if took else set())
+        for other in sorted(held - self._played.keys() - {known.discard}, key=str):
+            if suit_of(other, self._trump) is led:
+                raise self._wrong(
+                    f"seat {seat} plays {write_card(card)} on {led.name.lower()},"
+                    f" but holds {write_card(other)}"
+                )
 
     def _check_whereabouts(self, seat: Seat, card: Card) -> None:
         known, says = self._known, f"seat {seat} plays {write_card(card)}"
