@@ -48,6 +48,7 @@ EXAMPLES: tuple[Exception, ...] = (
     in_game.DealerIsStuck(),
     in_game.SuitWasTurnedDown(Suit.HEARTS),
     in_game.MustKeepTheUpcard(Card("KH")),
+    *(in_game.NoClaim(problem) for problem in in_game.ClaimProblem),
 )
 GENERAL = (at_table.Refusal, in_game.EuchreError, in_game.IllegalAction)
 
