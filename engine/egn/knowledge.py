@@ -7,7 +7,7 @@ from engine.egn.errors import EgnError
 from engine.egn.notation import Reader, write_card
 from engine.egn.record import WrittenDeal
 from engine.faceup import NOTHING_PLAYED, Trick
-from engine.game import winner_of
+from engine.play import winner_of
 from engine.rules import Rules
 from engine.scoring import TRICKS_IN_A_HAND
 from engine.seats import SEATS, Seat, clockwise_from
@@ -164,7 +164,7 @@ class _Table:
             trick = self._play(trick, seat, self._card(mark))
         if len(marks) < len(seats):
             return trick
-        self._leader = winner_of(trick, self._trump)
+        self._leader = winner_of(trick.plays, self._trump)
         return Trick(trick.plays, self._leader)
 
     def _card(self, mark: str) -> Card:

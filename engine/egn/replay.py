@@ -8,15 +8,17 @@ the record itself says.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from engine.actions import Action, Discard, Play
+from engine.actions import Action, Claim, Discard, Play
 from engine.cards import Card, Hand
 from engine.deal import Deal
 from engine.egn import remarks
 from engine.egn.bidding import Done, before_the_lead
+from engine.egn.claimed import check_claimed
 from engine.egn.errors import EgnError, Place
 from engine.egn.knowledge import HAND_SIZE, Known, gather
 from engine.egn.notation import Reader, uses_green, write_card
 from engine.egn.record import Record, WrittenDeal
+from engine.egn.remarks import Deed
 from engine.egn.witness import Witness, find_witness
 from engine.errors import IllegalAction, MustFollow
 from engine.faceup import Score
@@ -214,21 +216,28 @@ class _Hand:
         for done in before_the_lead(state, self._written, witness.discard):
             state = done.state
             yield done
-        index = 0
+        notes = iter(range(4 * TRICKS_IN_A_HAND))
         for number, trick in enumerate(known.tricks, start=1):
             for seat, card in trick.plays:
-                done = self._play(state, seat, card, number, index)
-                state, index = done.state, index + 1
+                said = self._written.play_notes.get(next(notes), ())
+                claimer = remarks.read_deed(said, Deed.CLAIMS)
+                if claimer is not None:
+                    check_claimed(known.tricks, number, claimer, self._written.place)
+                    yield self._act(state, claimer, Claim(), number, said)
+                    return
+                done = self._act(state, seat, Play(card), number, said)
+                state = done.state
                 yield done
 
-    def _play(self, state: GameState, seat: Seat, card: Card, trick: int, index: int) -> Done:
-        notes = self._written.play_notes.get(index, ())
+    def _act(
+        self, state: GameState, seat: Seat, action: Play | Claim, trick: int, said: tuple[str, ...]
+    ) -> Done:
         try:
-            played = apply(state, seat, Play(card)).state
+            after = apply(state, seat, action).state
         except IllegalAction as error:
             place = self._written.place.at_trick(trick)
-            raise EgnError(_why_not(seat, card, error), place) from error
-        return Done(seat, Play(card), played, remarks.others(notes))
+            raise EgnError(_why_not(seat, action, error), place) from error
+        return Done(seat, action, after, remarks.others(said))
 
     def _result(self, known: Known, done: Iterable[Done], state: GameState) -> ReplayedHand:
         hand = _on_table(state)
@@ -274,8 +283,10 @@ def _discard(known: Known, hand: HandState, written: WrittenDeal) -> Card | None
     return upcard
 
 
-def _why_not(seat: Seat, card: Card, error: IllegalAction) -> str:
-    says = f"seat {seat} plays {write_card(card)}"
+def _why_not(seat: Seat, action: Play | Claim, error: IllegalAction) -> str:
+    if isinstance(action, Claim):
+        return f"seat {seat} claims the rest, which isn't proven, or isn't played by these rules"
+    says = f"seat {seat} plays {write_card(action.card)}"
     if isinstance(error, MustFollow):
         return f"{says}, but holds {error.led.name.lower()}, which were led"
     return f"{says}, which isn't possible"
