@@ -7,6 +7,7 @@ from engine.egn.notation import write_card
 from engine.faceup import Trick
 from engine.game import apply, legal_actions
 from engine.phases import Phase
+from engine.scoring import TRICKS_IN_A_HAND
 from engine.seats import Seat
 from engine.state import GameState, HandState
 
@@ -39,11 +40,13 @@ def check_claimed(tricks: tuple[Trick, ...], first: int, claimer: Seat, place: P
     """Check that the claimer took all tricks from number `first` on (counted from 1).
 
     Raises:
-        EgnError: naming the first that went to somebody else.
+        EgnError: naming the first that is missing, or went to somebody else.
     """
+    whole = sum(trick.winner is not None for trick in tricks)
+    if whole < TRICKS_IN_A_HAND:
+        missing = place.at_trick(whole + 1)
+        raise EgnError(f"seat {claimer} claims a trick that is missing", missing)
     for number, trick in enumerate(tricks[first - 1 :], start=first):
-        if trick.winner is None:
-            raise EgnError(f"seat {claimer} claims a trick that breaks off", place.at_trick(number))
         if trick.winner != claimer:
             card = next(card for seat, card in trick.plays if seat == trick.winner)
             raise EgnError(
