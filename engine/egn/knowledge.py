@@ -65,9 +65,20 @@ def gather(
         kitty=places.kitty(hand.deal.upcard),
         discard=places.discard(hand),
     )
+    _check_discard(known, written)
     if leader is None:
         return known
     return _Table(known, written, reader, hand.active, leader).seated()
+
+
+def _check_discard(known: Known, written: WrittenDeal) -> None:
+    if known.discard is None or known.taker is None or not known.whole_hand(known.taker):
+        return
+    if known.discard not in known.dealt[known.taker] | {known.upcard}:
+        raise EgnError(
+            f"seat {known.taker} discards {write_card(known.discard)}, which is not among its cards",
+            written.place,
+        )
 
 
 class _Places:
