@@ -75,10 +75,8 @@ def _check_discard(known: Known, written: WrittenDeal) -> None:
     if known.discard is None or known.taker is None or not known.whole_hand(known.taker):
         return
     if known.discard not in known.dealt[known.taker] | {known.upcard}:
-        raise EgnError(
-            f"seat {known.taker} discards {write_card(known.discard)}, which is not among its cards",
-            written.place,
-        )
+        says = f"seat {known.taker} discards {write_card(known.discard)}"
+        raise EgnError(f"{says}, which is not among its cards", written.place)
 
 
 class _Places:
