@@ -10,13 +10,13 @@ from dataclasses import dataclass
 
 from engine.actions import Action, Claim, Discard, Play
 from engine.cards import Card, Hand, Suit
-from engine.deal import Deal
+from engine.deal import HAND_SIZE, Deal
 from engine.egn import remarks
 from engine.egn.bidding import Done, before_the_lead
 from engine.egn.claimed import check_claimed
 from engine.egn.conclusions import conclude
 from engine.egn.errors import EgnError, Place
-from engine.egn.knowledge import HAND_SIZE, Known, gather
+from engine.egn.knowledge import Known, gather
 from engine.egn.notation import Reader, uses_green, write_card
 from engine.egn.record import WrittenDeal
 from engine.egn.remarks import Deed
@@ -26,7 +26,7 @@ from engine.errors import IllegalAction, MustFollow
 from engine.faceup import Score
 from engine.game import apply, deal_hand, new_game
 from engine.phases import Phase
-from engine.scoring import TRICKS_IN_A_HAND, HandScore
+from engine.scoring import HandScore
 from engine.seats import SEATS, Seat
 from engine.state import GameState, HandState
 
@@ -135,18 +135,17 @@ class _Hand:
         for done in before_the_lead(state, self._written, witness.discard):
             state = done.state
             yield done
-        notes = iter(range(4 * TRICKS_IN_A_HAND))
-        for number, trick in enumerate(known.tricks, start=1):
-            for seat, card in trick.plays:
-                said = self._written.play_notes.get(next(notes), ())
-                claimer = remarks.read_deed(said, Deed.CLAIMS)
-                if claimer is not None:
-                    check_claimed(known.tricks, number, claimer, self._written.place)
-                    yield self._act(state, claimer, Claim(), number, said)
-                    return
-                done = self._act(state, seat, Play(card), number, said)
-                state = done.state
-                yield done
+        plays = ((n, play) for n, trick in enumerate(known.tricks, start=1) for play in trick.plays)
+        for index, (number, (seat, card)) in enumerate(plays):
+            said = self._written.play_notes.get(index, ())
+            claimer = remarks.read_deed(said, Deed.CLAIMS)
+            if claimer is not None:
+                check_claimed(known.tricks, number, claimer, self._written.place)
+                yield self._act(state, claimer, Claim(), number, said)
+                return
+            done = self._act(state, seat, Play(card), number, said)
+            state = done.state
+            yield done
 
     def _act(
         self, state: GameState, seat: Seat, action: Play | Claim, trick: int, said: tuple[str, ...]

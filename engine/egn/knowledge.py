@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field, replace
 
 from engine.cards import Card, Suit, suit_of
+from engine.deal import HAND_SIZE
 from engine.egn.errors import EgnError
 from engine.egn.notation import Reader, write_card
 from engine.egn.record import WrittenDeal
@@ -12,8 +13,6 @@ from engine.rules import Rules
 from engine.scoring import TRICKS_IN_A_HAND
 from engine.seats import SEATS, Seat, clockwise_from
 from engine.state import HandState
-
-HAND_SIZE = 5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -44,6 +44,13 @@ class WrittenDeal:
     alternatives: int = 0
 
     @property
+    def stray_notes(self) -> int:
+        """How many annotations belong to no call and no card."""
+        played = sum(len(trick) for trick in self.tricks)
+        notes = ((self.call_notes, len(self.calls)), (self.play_notes, played))
+        return sum(len(n) for kept, most in notes for index, n in kept.items() if index >= most)
+
+    @property
     def marks(self) -> tuple[str, ...]:
         """Every card that the deal names."""
         played = (mark for trick in self.tricks for mark in trick)

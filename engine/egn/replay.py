@@ -95,6 +95,8 @@ def _notes(record: Record) -> Iterator[str]:
     for deal in record.deals:
         if deal.alternatives:
             yield f"{deal.place}: alternative lines passed over: {deal.alternatives}"
+        if deal.stray_notes:
+            yield f"{deal.place}: annotations of no call and no card: {deal.stray_notes}"
     if record.terms.deals is not None:
         yield f"the game is played for {record.terms.deals} deals"
 

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.cards import Card, suit_of
-from engine.deal import Deal
-from engine.egn.knowledge import HAND_SIZE, Known
+from engine.deal import HAND_SIZE, Deal
+from engine.egn.knowledge import Known
 from engine.seats import SEATS, Seat
 
 

@@ -83,7 +83,7 @@ def write_record(game: FinishedGame) -> Export:
         "metadata": _metadata(game, state.score),
         "deals": [written.deal for written in deals],
     }
-    text = json.dumps(record, indent=2, ensure_ascii=False)
+    text = json.dumps(record, indent=2)
     rules = (f"rule {name}={value}" for name, value in unsaid(game.rules).items())
     return Export(text + "\n", (*rules, *(line for written in deals for line in written.lost)))
 

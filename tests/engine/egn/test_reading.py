@@ -201,6 +201,15 @@ def test_annotations_stay_with_their_call_or_card() -> None:
     }
 
 
+def test_annotations_that_belong_to_nothing_are_passed_over_with_a_note() -> None:
+    paper = papers.two_hands()
+    papers.bidding(paper)["callAnnotations"] = {"2": ["There is no third call."]}
+    paper["deals"][0]["phases"][1]["playAnnotations"] = {"20": ["Nor a card", "after the last."]}
+    assert papers.replayed(paper).notes == (
+        "deal 1 (dealNumber 0): annotations of no call and no card: 3",
+    )
+
+
 def test_alternative_lines_are_passed_over_with_a_note() -> None:
     paper = papers.two_hands()
     line = {"branchIndex": 2, "phases": [{"type": "TRICK_PLAY", "tricks": [["9x"]]}]}
