@@ -59,7 +59,7 @@ def _take_upcard(state: GameState, hand: HandState, maker: Seat, *, alone: bool)
     upcard = hand.deal.upcard
     contract = Contract(turned_suit(upcard), maker, maker if alone else None)
     held = hand.with_hand(taker, (*hand.held[taker], upcard))
-    hand = replace(hand, contract=contract, taker=taker, held=held)
+    hand = hand._replace(contract=contract, taker=taker, held=held)
     events = (OrderedUp(maker, contract.trump, alone), UpcardTaken(taker, upcard))
     return move_on(state, hand, Phase.DISCARD, taker, *events)
 
@@ -86,7 +86,7 @@ def do_second_round(state: GameState, hand: HandState, seat: Seat, action: Actio
     if isinstance(action, NameSuit):
         contract = Contract(action.suit, seat, seat if action.alone else None)
         named = SuitNamed(seat, action.suit, action.alone)
-        return _ask_partner(state, replace(hand, contract=contract), contract, named)
+        return _ask_partner(state, hand._replace(contract=contract), contract, named)
     if seat != hand.deal.dealer:
         return move_on(state, hand, state.phase, left_of(seat), Passed(seat))
     return move_on(state, hand, Phase.HAND_OVER, None, Passed(seat), ThrownIn())
@@ -104,7 +104,7 @@ def legal_discard(state: GameState, hand: HandState, seat: Seat) -> tuple[Action
 def do_discard(state: GameState, hand: HandState, seat: Seat, action: Discard) -> Step:
     """The hand holds five cards again."""
     held = hand.with_hand(seat, hand.held_without(seat, action.card))
-    hand = replace(hand, held=held, discarded=action.card)
+    hand = hand._replace(held=held, discarded=action.card)
     return _ask_partner(state, hand, hand.fixed, Discarded(seat, action.card))
 
 
@@ -130,7 +130,7 @@ def do_partner_alone(state: GameState, hand: HandState, seat: Seat, action: Acti
     if not isinstance(action, GoAlone):
         return _ask_defenders(state, hand, hand.fixed, KeptPartner(seat))
     contract = replace(hand.fixed, lone_maker=seat)
-    return _ask_defenders(state, replace(hand, contract=contract), contract, WentAlone(seat))
+    return _ask_defenders(state, hand._replace(contract=contract), contract, WentAlone(seat))
 
 
 def _ask_defenders(state: GameState, hand: HandState, contract: Contract, event: Event) -> Step:
@@ -145,11 +145,11 @@ def do_defend_alone(state: GameState, hand: HandState, seat: Seat, action: Actio
     """A defender plays alone, or the other one is asked, or both play."""
     hand = _said(state, hand, seat, action)
     if isinstance(action, GoAlone):
-        return start_play(state, replace(hand, lone_defender=seat), DefendsAlone(seat))
+        return start_play(state, hand._replace(lone_defender=seat), DefendsAlone(seat))
     if seat == left_of(hand.fixed.maker):
         return move_on(state, hand, state.phase, partner_of(seat), KeptPartner(seat))
     return start_play(state, hand, KeptPartner(seat))
 
 
 def _said(state: GameState, hand: HandState, seat: Seat, action: Action) -> HandState:
-    return replace(hand, calls=(*hand.calls, Call(state.phase, seat, action)))
+    return hand._replace(calls=(*hand.calls, Call(state.phase, seat, action)))

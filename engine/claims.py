@@ -6,8 +6,9 @@ well they may be played; that somebody has shown to be out of a suit makes no di
 """
 
 from collections.abc import Collection, Sequence
+from functools import cache
 
-from engine.cards import Card, Suit, from_the_top
+from engine.cards import Card, Suit, from_the_top, pack
 from engine.rules import Rules
 from engine.seats import Seat
 from engine.state import HandState
@@ -15,45 +16,55 @@ from engine.state import HandState
 
 def is_proven(rules: Rules, hand: HandState, seat: Seat) -> bool:
     """Whether `seat`, about to lead, takes every other trick against every deal (R27)."""
-    return takes_the_rest(hand.held[seat], unseen_by(rules, hand, seat), hand.fixed.trump)
+    return takes_the_rest(hand.held[seat], out_of_the_way(rules, hand, seat), hand.fixed.trump)
 
 
-def unseen_by(rules: Rules, hand: HandState, seat: Seat) -> set[Card]:
-    """The cards that somebody else may still play, for all that `seat` knows.
+def out_of_the_way(rules: Rules, hand: HandState, seat: Seat) -> set[Card]:
+    """The cards that nobody else can still play, for all that `seat` knows; the own among them.
 
-    The up-card is out of the hand once it is turned down, or taken by a player who sits out.
+    The up-card is one of them once it is turned down, or taken by a player who sits out.
     """
-    unseen = set(rules.pack)
-    unseen.difference_update(hand.held[seat])
+    out = set(_not_in_the_pack(rules.deck, joker=rules.joker))
+    out.update(hand.held[seat])
     for trick in hand.tricks:
-        unseen.difference_update([card for _, card in trick.plays])
+        out.update([card for _, card in trick.plays])
     if hand.taker is None or hand.taker in hand.sitting_out:
-        unseen.discard(hand.deal.upcard)
+        out.add(hand.deal.upcard)
     if hand.taker == seat and hand.discarded is not None:
-        unseen.discard(hand.discarded)
-    return unseen
+        out.add(hand.discarded)
+    return out
 
 
-def takes_the_rest(own: Collection[Card], unseen: Collection[Card], trump: Suit) -> bool:
+@cache
+def _not_in_the_pack(size: int, *, joker: bool) -> frozenset[Card]:
+    return frozenset(pack(32, joker=True)) - frozenset(pack(size, joker=joker))
+
+
+def takes_the_rest(own: Collection[Card], out: Collection[Card], trump: Suit) -> bool:
     """Whether `own`, led from the top with trumps first, takes every trick from any holders.
 
-    Trumps first is the best order there is: nothing else takes a trump from an opponent's hand.
-    The worst that can be against it is one opponent with as many as possible of the cards that
-    hurt, who keeps the best of them as long as there is another of the suit to follow with.
+    Anybody may hold any card that isn't `out`. Trumps first is the best order there is: nothing
+    else takes a trump from an opponent's hand. The worst that can be against it is one opponent
+    with as many as possible of the cards that hurt, who keeps the best of them as long as there
+    is another of the suit to follow with.
     """
     trumps = from_the_top(trump, trump)
-    mine = _places(trumps, own)
-    theirs = _places(trumps, unseen)
-    may_ruff = len(mine) < len(own) and min(len(theirs), len(own)) > len(mine)
-    if may_ruff or not _all_stand(mine, theirs):
+    against = _places_not_in(out, trumps)
+    mine = _places_in(own, trumps)
+    may_ruff = len(mine) < len(own) and min(len(against), len(own)) > len(mine)
+    if may_ruff or not _all_stand(mine, against):
         return False
     plain = (from_the_top(suit, trump) for suit in Suit if suit is not trump)
-    return all(_all_stand(_places(cards, own), _places(cards, unseen)) for cards in plain)
+    return all(_all_stand(_places_in(own, suit), _places_not_in(out, suit)) for suit in plain)
 
 
-def _places(suit: Sequence[Card], held: Collection[Card]) -> list[int]:
-    """Where the cards that are held stand in their suit, counted from the top."""
-    return [place for place, card in enumerate(suit) if card in held]
+def _places_in(cards: Collection[Card], suit: Sequence[Card]) -> list[int]:
+    """Where those of `cards` stand that are of a suit, counted from its top."""
+    return [place for place, card in enumerate(suit) if card in cards]
+
+
+def _places_not_in(cards: Collection[Card], suit: Sequence[Card]) -> list[int]:
+    return [place for place, card in enumerate(suit) if card not in cards]
 
 
 def _all_stand(led: list[int], against: list[int]) -> bool:

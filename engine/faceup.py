@@ -1,7 +1,7 @@
 """What lies face up: calls, contract, tricks and score, which everybody may know."""
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from engine.actions import Action
 from engine.cards import Card, Suit
@@ -29,8 +29,7 @@ class Contract:
     lone_maker: Seat | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Trick:
+class Trick(NamedTuple):
     """Cards in the order played; `winner` once the trick is complete."""
 
     plays: tuple[tuple[Seat, Card], ...] = ()

@@ -6,7 +6,6 @@ puts a deal on the table. What a phase of the hand allows and does is in `engine
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from engine import bidding, play
@@ -54,8 +53,7 @@ def deal_hand(state: GameState, deal: Deal) -> Step:
         raise InvalidDeal(DealProblem.WRONG_DEALER)
     check_deal(deal, state.rules)
     number = state.hand_number + 1
-    dealt = replace(
-        state,
+    dealt = state._replace(
         dealer=deal.dealer,
         hand_number=number,
         phase=Phase.FIRST_ROUND,

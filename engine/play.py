@@ -1,7 +1,5 @@
 """From the first lead to the end of a hand, and of the game (R20-R27)."""
 
-from dataclasses import replace
-
 from engine.actions import Action, Claim, Play
 from engine.cards import Card, Hand, Suit, pack, suit_of, trick_strength
 from engine.claims import is_proven
@@ -29,15 +27,14 @@ def _first_leader(rules: Rules, hand: HandState) -> Seat:
     lone_maker = hand.fixed.lone_maker
     loner = lone_maker if lone_maker is not None else hand.lone_defender
     if loner is None or rules.lone_lead is LoneLead.LEFT_OF_DEALER:
-        return _next_active(hand, hand.deal.dealer)
+        return _next_of(hand.active, hand.deal.dealer)
     if lone_maker is not None and hand.lone_defender is not None:
         return hand.lone_defender
-    return _next_active(hand, loner)
+    return _next_of(hand.active, loner)
 
 
-def _next_active(hand: HandState, seat: Seat) -> Seat:
+def _next_of(active: tuple[Seat, ...], seat: Seat) -> Seat:
     """The next seat clockwise that takes part (R21, R22)."""
-    active = hand.active
     turn = left_of(seat)
     while turn not in active:
         turn = left_of(turn)
@@ -75,9 +72,10 @@ def do_play(state: GameState, hand: HandState, seat: Seat, action: Play | Claim)
     card = action.card
     plays = (*hand.trick.plays, (seat, card))
     held = hand.with_hand(seat, hand.held_without(seat, card))
-    if len(plays) < len(hand.active):
+    active = hand.active
+    if len(plays) < len(active):
         played = hand.after_play(held, Trick(plays), hand.tricks)
-        return move_on(state, played, Phase.PLAY, _next_active(hand, seat), CardPlayed(seat, card))
+        return move_on(state, played, Phase.PLAY, _next_of(active, seat), CardPlayed(seat, card))
     winner = winner_of(plays, hand.fixed.trump)
     taken = hand.after_play(held, NOTHING_PLAYED, (*hand.tricks, Trick(plays, winner)))
     events = (CardPlayed(seat, card), TrickTaken(winner))
@@ -102,7 +100,7 @@ def _may_claim(state: GameState, hand: HandState, seat: Seat) -> bool:
 
 def _claim(state: GameState, hand: HandState, seat: Seat) -> Step:
     """The claimer's cards lie face up and the hand is over; nobody else shows any."""
-    return _end_hand(state, replace(hand, claimer=seat), Claimed(seat, hand.held[seat]))
+    return _end_hand(state, hand._replace(claimer=seat), Claimed(seat, hand.held[seat]))
 
 
 # The end of a hand, and of the game (R24-R26)
@@ -122,8 +120,8 @@ def _end_hand(state: GameState, hand: HandState, *events: Event) -> Step:
     total = (first + scored.points, second) if scored.side == 0 else (first, second + scored.points)
     won = max(total) >= state.rules.target
     phase = Phase.GAME_OVER if won else Phase.HAND_OVER
-    over = state.after(replace(hand, score=scored), phase, None)
+    over = state.after(hand._replace(score=scored), phase, None)
     events = (*events, HandScored(scored, total))
     if won:
         events = (*events, GameWon(scored.side, total))
-    return Step(replace(over, score=total), events)
+    return Step(over._replace(score=total), events)

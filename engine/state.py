@@ -1,10 +1,11 @@
 """The full, secret state of a game: only the engine and the session that owns it hold one.
 
-Everybody else gets `engine.views`.
+Everybody else gets `engine.views`. States, tricks and steps are named tuples where the rest of the
+engine has frozen dataclasses: as immutable, and made in a third of the time, for every card.
 """
 
-from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from engine.cards import Card, Hand, Suit, suit_of
 from engine.deal import Deal
@@ -15,8 +16,7 @@ from engine.scoring import TRICKS_IN_A_HAND, HandScore
 from engine.seats import SEATS, Seat, Side, left_of, partner_of, side_of
 
 
-@dataclass(frozen=True, slots=True)
-class HandState:
+class HandState(NamedTuple):
     """One hand, from the deal to the last trick.
 
     `held` are the cards still in hand by seat, `trick` the one on the table and `tricks`
@@ -76,7 +76,7 @@ class HandState:
     def after_play(
         self, held: tuple[Hand, ...], trick: Trick, tricks: tuple[Trick, ...]
     ) -> "HandState":
-        """The hand with a card played. Every card comes this way; `replace` takes twice as long."""
+        """The hand with a card played. Every card comes this way; `_replace` takes longer."""
         return HandState(
             self.deal,
             held,
@@ -100,8 +100,7 @@ def _all_but(sitting_out: tuple[Seat, ...]) -> tuple[Seat, ...]:
     return tuple(seat for seat in SEATS if seat not in sitting_out)
 
 
-@dataclass(frozen=True, slots=True)
-class GameState:
+class GameState(NamedTuple):
     """A game: rules, score, and the hand on the table.
 
     `rev` counts the deals and actions so far. `turn` is the seat to act, None when nobody is.
@@ -118,7 +117,7 @@ class GameState:
     rev: int = 0
 
     def after(self, hand: HandState, phase: Phase, turn: Seat | None) -> "GameState":
-        """The game one revision on. Every action comes this way; `replace` takes twice as long."""
+        """The game one revision on. Every action comes this way; `_replace` takes longer."""
         return GameState(
             self.rules,
             self.dealer,

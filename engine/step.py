@@ -1,6 +1,6 @@
 """One step of a game: a new state, and what happened on the way to it."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.events import Event
 from engine.phases import Phase
@@ -8,8 +8,7 @@ from engine.seats import Seat
 from engine.state import GameState, HandState
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """A new state, and what happened on the way to it."""
 
     state: GameState

@@ -37,7 +37,7 @@ def reshuffled(
     hand = _exchanged(hand, places)
     if hand.discarded is not None and hand.taker not in (viewer, hand.claimer):
         hand = _with_another_discard(hand, state.rules, random, keep)
-    return replace(state, hand=hand)
+    return state._replace(hand=hand)
 
 
 def reshuffled_step(step: Step, viewer: Seat | None, random: Random) -> Step:
@@ -63,8 +63,7 @@ def _exchanged(hand: HandState, places: dict[Card, Card]) -> HandState:
 
     first, second, third, fourth = map(there, hand.deal.hands)
     deal = hand.deal
-    return replace(
-        hand,
+    return hand._replace(
         deal=Deal(deal.dealer, (first, second, third, fourth), deal.upcard, there(deal.kitty)),
         held=tuple(map(there, hand.held)),
         discarded=hand.discarded and places.get(hand.discarded, hand.discarded),
@@ -80,7 +79,7 @@ def _with_another_discard(hand: HandState, rules: Rules, random: Random, keep: H
     new = random.choice([old, *(card for card in hand.held[hand.taker] if card not in stays)])
     held = list(hand.held)
     held[hand.taker] = tuple(old if card is new else card for card in held[hand.taker])
-    return replace(hand, held=tuple(held), discarded=new)
+    return hand._replace(held=tuple(held), discarded=new)
 
 
 def _retold(event: Event, hand: HandState) -> Event:

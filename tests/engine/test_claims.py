@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.actions import Claim
-from engine.cards import Suit, cards, pack
-from engine.claims import takes_the_rest, unseen_by
+from engine.cards import Card, Suit, cards, pack
+from engine.claims import out_of_the_way, takes_the_rest
 from engine.events import Claimed, GameWon, HandScored
 from engine.game import apply, legal_actions
 from engine.phases import Phase
@@ -110,9 +110,9 @@ def test_r27_the_own_discard_is_out_of_the_way() -> None:
     hands = ["", "", "", "JC AS KS QS AH"]
     taken = bid(position(dealer=3, hands=hands, upcard="JS"), "order")
     state = bid(taken, "discard:AH")
-    lead = replace(state, turn=3)
-    assert "AH" not in {card.code for card in unseen_by(lead.rules, on_table(lead), 3)}
-    assert "AH" in {card.code for card in unseen_by(lead.rules, on_table(lead), 0)}
+    lead = state._replace(turn=3)
+    assert Card("AH") in out_of_the_way(lead.rules, on_table(lead), 3)
+    assert Card("AH") not in out_of_the_way(lead.rules, on_table(lead), 0)
 
 
 def test_r27_the_card_taken_by_a_player_who_sits_out_is_out_of_the_way() -> None:
@@ -120,13 +120,13 @@ def test_r27_the_card_taken_by_a_player_who_sits_out_is_out_of_the_way() -> None
     table = position(dealer=2, hands=hands, upcard="QS")
     state = bid(table, "pass", "order_alone", "discard:QS")
     assert on_table(state).sitting_out == (2,)
-    assert "QS" not in {card.code for card in unseen_by(state.rules, on_table(state), 0)}
+    assert Card("QS") in out_of_the_way(state.rules, on_table(state), 0)
 
 
 def test_r27_the_card_taken_by_another_player_may_be_in_the_way() -> None:
     rules = Rules(pickup=Pickup.MAKER)
     state = bid(position(rules, dealer=3, upcard="QS"), "pass", "order", "discard:QS")
-    assert "QS" in {card.code for card in unseen_by(rules, on_table(state), 0)}
+    assert Card("QS") not in out_of_the_way(rules, on_table(state), 0)
 
 
 # The proof
@@ -156,7 +156,11 @@ def test_r27_the_card_taken_by_another_player_may_be_in_the_way() -> None:
 def test_r27_spades_are_trump_and_the_hand_takes_the_rest(
     own: str, unseen: str, *, proven: bool
 ) -> None:
-    assert takes_the_rest(cards(own), cards(unseen), Suit.SPADES) is proven
+    assert takes_the_rest(cards(own), all_but(unseen), Suit.SPADES) is proven
+
+
+def all_but(unseen: str) -> set[Card]:
+    return {*pack(32, joker=True)} - {*cards(unseen)}
 
 
 def takes_all(order: tuple[str, ...], others: list[list[str]], trump: str) -> bool:
@@ -214,7 +218,8 @@ def test_r27_the_proof_agrees_with_trying_every_order_deal_and_play(
     chosen = random.sample(low[:14], size * (players + 1) + random.randrange(3))
     own, unseen = chosen[:size], chosen[size:]
     expected = proven_by_trying(own, unseen, players, trump)
-    assert takes_the_rest(cards(" ".join(own)), cards(" ".join(unseen)), Suit(trump)) is expected
+    held, out = cards(" ".join(own)), all_but(" ".join(unseen))
+    assert takes_the_rest(held, out, Suit(trump)) is expected
 
 
 @given(rules=any_rules(longest=3), seed=st.integers(0, 2**32))

@@ -81,7 +81,7 @@ def game(
 ) -> Table:
     """A running game: the hand is dealt, and then each seat in its turn does the next code."""
     lobby = lobby_table(*(chairs or four_people()), rules=rules, preset=preset)
-    waits = replace(waiting(rules, dealer=dealer, score=score), hand_number=number - 1)
+    waits = waiting(rules, dealer=dealer, score=score)._replace(hand_number=number - 1)
     table = replace(lobby, stage=Stage.PLAYING, state=waits, deadline=NOW + 60)
     table = follow(table, deal_hand(waits, dealt(rules, dealer, hands, upcard)))
     return done(table, *codes)
