@@ -1,4 +1,4 @@
-"""The command line: `python -m bot run | demo | check | health | backup`."""
+"""The command line: `python -m bot run | demo | check | health | backup | egn`."""
 
 import argparse
 import asyncio
@@ -10,7 +10,9 @@ from pathlib import Path
 from bot import demo
 from bot.checking import check
 from bot.config import load_settings
+from bot.egn_files import replay_file
 from bot.errors import BotError
+from bot.exporting import stored_game
 from bot.logs import set_up_logging
 from bot.running import run
 from db.backup import backup
@@ -42,6 +44,7 @@ def _parser() -> argparse.ArgumentParser:
     _add(commands, "health", _health, "succeed if a running bot was alive within the last minute")
     copy = _add(commands, "backup", _backup, "copy the database, also while the bot is running")
     copy.add_argument("target", type=Path, help="the file to write")
+    _add_egn(commands)
     return parser
 
 
@@ -54,6 +57,16 @@ def _add(
     parser = commands.add_parser(name, help=help_text, description=help_text)
     parser.set_defaults(command=command)
     return parser
+
+
+def _add_egn(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    about = "games in Euchre Game Notation"
+    records = commands.add_parser("egn", help=about, description=about)
+    choices = records.add_subparsers(required=True, metavar="COMMAND")
+    play = _add(choices, "replay", _replay, "play records through by the rules, and give the score")
+    play.add_argument("files", nargs="+", metavar="FILE", help="a record")
+    export = _add(choices, "export", _export, "print a finished game as a record")
+    export.add_argument("game", metavar="GAME", help="the game's id")
 
 
 def _run(_options: argparse.Namespace) -> int:
@@ -88,6 +101,30 @@ async def _alive(url: str) -> int:
 
 def _backup(options: argparse.Namespace) -> int:
     backup(load_settings().database_url, options.target)
+    return 0
+
+
+def _replay(options: argparse.Namespace) -> int:
+    found = [_replay_one(file) for file in options.files]
+    return max(found)
+
+
+def _replay_one(file: str) -> int:
+    """Answer for one file at once, so that many of them can be watched."""
+    replayed = replay_file(file)
+    for line in replayed.remarks:
+        print(line, file=sys.stderr)
+    if replayed.line is None:
+        return 1
+    print(replayed.line)
+    return 0
+
+
+def _export(options: argparse.Namespace) -> int:
+    export = asyncio.run(stored_game(load_settings().database_url, options.game))
+    print(export.text, end="")
+    for line in export.lost:
+        print(f"not said in the format itself: {line}", file=sys.stderr)
     return 0
 
 

@@ -22,6 +22,10 @@ class DiscordLost(BotError):
     """Discord can't be reached, or sent the bot away."""
 
 
+class ExportRefused(BotError):
+    """A game that can't be written down: unknown, not finished, or too long."""
+
+
 class DemoImpossible(BotError):
     """What the demo is made of isn't installed."""
 
