@@ -1,4 +1,4 @@
-"""The command line: `python -m bot run | demo | check | health | backup`."""
+"""The command line: `python -m bot run | demo | check | health | backup | verify | record`."""
 
 import argparse
 import asyncio
@@ -10,12 +10,14 @@ from pathlib import Path
 from bot import demo
 from bot.checking import check
 from bot.config import load_settings
-from bot.errors import BotError
+from bot.errors import BotError, RecordRefused
 from bot.logs import set_up_logging
 from bot.running import run
+from bot.verifying import check_file, check_game, record_of
 from db.backup import backup
 from db.errors import StoreError
 from db.opening import last_beat
+from engine.record_form import record_text
 
 FRESH_MS = 60_000
 
@@ -42,6 +44,13 @@ def _parser() -> argparse.ArgumentParser:
     _add(commands, "health", _health, "succeed if a running bot was alive within the last minute")
     copy = _add(commands, "backup", _backup, "copy the database, also while the bot is running")
     copy.add_argument("target", type=Path, help="the file to write")
+    verify = _add(commands, "verify", _verify, "deal games that are over again, and compare")
+    verify.add_argument("games", nargs="+", metavar="GAME", help="a game's id")
+    verify.add_argument(
+        "--record", action="store_true", help="each GAME is a record's file; - is standard input"
+    )
+    record = _add(commands, "record", _record, "print the public record of a game that is over")
+    record.add_argument("game", metavar="GAME", help="the game's id")
     return parser
 
 
@@ -88,6 +97,31 @@ async def _alive(url: str) -> int:
 
 def _backup(options: argparse.Namespace) -> int:
     backup(load_settings().database_url, options.target)
+    return 0
+
+
+def _verify(options: argparse.Namespace) -> int:
+    url = "" if options.record else load_settings().database_url
+    return max(_verify_one(game, url) for game in options.games)
+
+
+def _verify_one(game: str, url: str) -> int:
+    """Check a game of the database at `url`, or the file `game` without one; 0 if all fits."""
+    try:
+        checked = asyncio.run(check_game(url, game)) if url else check_file(game)
+    except RecordRefused as error:
+        print(error, file=sys.stderr)
+        return 1
+    for line in checked.lines():
+        print(line)
+    if not checked.fits:
+        print(checked.complaint(), file=sys.stderr)
+    return 0 if checked.fits else 1
+
+
+def _record(options: argparse.Namespace) -> int:
+    record = asyncio.run(record_of(load_settings().database_url, options.game))
+    print(record_text(record), end="")
     return 0
 
 

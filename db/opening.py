@@ -18,6 +18,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from db import migrate, queries, sqlite
 from db.errors import DatabaseUnreadable, DatabaseUnwritable, MigrationFailed
+from db.records import SavedGame
+from db.tables import games
 
 
 async def open_engine(url: str, clock: Callable[[], int]) -> AsyncEngine:
@@ -71,6 +73,24 @@ async def last_beat(url: str, *, instance: str = "main") -> int | None:
         return None
     async with _only_reading(file) as connection:
         return await connection.run_sync(partial(queries.last_beat, instance=instance))
+
+
+async def saved_game(url: str, game_id: str) -> SavedGame | None:
+    """A game as another process sees it, with a bot running or not; changes nothing.
+
+    None where there is no such game, or no database.
+
+    Raises:
+        DatabaseUnsupported: for an address that isn't an SQLite file's.
+        DatabaseUnreadable: if what is there can't be read.
+    """
+    file = sqlite.database_file(url)
+    if not file.exists():
+        return None
+    async with _only_reading(file) as connection:
+        query = partial(queries.saved_games, which=games.c.id == game_id)
+        found = await connection.run_sync(query)
+        return found[0] if found else None
 
 
 @asynccontextmanager

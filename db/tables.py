@@ -89,6 +89,11 @@ def is_counted() -> ColumnElement[bool]:
     return games.c.counted.is_(True)
 
 
+def is_over() -> ColumnElement[bool]:
+    """Neither in its lobby nor being played; likewise."""
+    return games.c.ended_ms.is_not(None)
+
+
 Index(
     "uq_games_live_channel",
     games.c.channel_id,
@@ -101,6 +106,14 @@ Index(
     games.c.guild_id,
     sqlite_where=is_counted(),
     postgresql_where=is_counted(),
+)
+
+Index(
+    "ix_games_over",
+    games.c.guild_id,
+    games.c.ended_ms,
+    sqlite_where=is_over(),
+    postgresql_where=is_over(),
 )
 
 chairs = Table(

@@ -3,6 +3,7 @@
 docs/fair-deals.md describes it field by field; `engine.record_reading` reads it.
 """
 
+import json
 from typing import Any
 
 from engine.actions import action_code
@@ -12,6 +13,11 @@ from engine.record import PublicRecord, RecordedDraw, RecordedHand
 
 FORMAT = "left-bower-record"
 VERSION = 1
+
+
+def record_text(record: PublicRecord) -> str:
+    """The record as a file has it: one line of JSON."""
+    return json.dumps(record_values(record)) + "\n"
 
 
 def record_values(record: PublicRecord) -> dict[str, Any]:

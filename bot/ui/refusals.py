@@ -96,6 +96,18 @@ def _plain_refusals(t: Translator) -> dict[type[at_table.Refusal], str]:
         ),
         at_table.AllInvited: t("They sit here, or have been asked, already."),
         at_table.NoSuchTable: t("This game is no longer known here."),
+        at_table.NoSuchGame: t(
+            "There is no such game here. Its id stands below the end of each game."
+        ),
+        at_table.NoGameEndedHere: t(
+            "No game has ended in this channel yet. For one of another channel, give its `game`."
+        ),
+        at_table.GameStillRuns: t(
+            "This game isn’t over: its seed stays secret until then, and with it every hand."
+        ),
+        at_table.GameNotFinished: t(
+            "This game was ended early, so there is no record of it. `/euchre verify` has its seed."
+        ),
         at_table.NotStarted: t("The game hasn’t started yet."),
         at_table.NotShown: t("The table is just being put up: press Start again in a moment."),
         at_table.NotPosted: t("Discord didn’t take the table. Please try again in a moment."),

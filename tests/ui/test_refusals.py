@@ -14,6 +14,10 @@ EN = "en-US"
 EXAMPLES: tuple[Exception, ...] = (
     at_table.Refusal(),
     at_table.NoSuchTable(),
+    at_table.NoSuchGame(),
+    at_table.NoGameEndedHere(),
+    at_table.GameStillRuns(),
+    at_table.GameNotFinished(),
     at_table.TableIsOver(Stage.ENDED),
     at_table.NotStarted(),
     at_table.NotShown(),
