@@ -54,7 +54,10 @@ def recorded_game(
 
 
 def _drawn(
-    fair: FairDeal, rules: Rules, entropy: str, partners_drawn: bool  # noqa: FBT001 - as above
+    fair: FairDeal,
+    rules: Rules,
+    entropy: str,
+    partners_drawn: bool,  # noqa: FBT001 - as above
 ) -> tuple[RecordedDraw, Seat]:
     draw = draw_cards(fair.draw_pack(rules, entropy))
     dealer = draw.seating.index(draw.dealer) if partners_drawn else draw.dealer
