@@ -6,6 +6,7 @@ from discord.ui import LayoutView
 from bot.i18n import Translator, translator
 from bot.sessions.scenes import ChairScene, TableScene
 from bot.sessions.table import Partners
+from bot.ui.fair import fair_deal, revealed
 from bot.ui.ids import PressId
 from bot.ui.items import Press, button, choice_select, user_select
 from bot.ui.layout import Accent, dotted, in_a_while, screen, small
@@ -27,7 +28,7 @@ def lobby(scene: TableScene, locale: str) -> LayoutView:
                 rules_line(t, scene.rules, scene.preset, scene.turn_seconds),
             ],
             _chairs(t, scene),
-            [small(_closing(t, scene.deadline)), small(fair_deal(t, scene.commitment))],
+            [small(_closing(t, scene.deadline)), small(fair_deal(t, scene))],
         ],
         Accent.RUNNING,
         [_sitting(t, scene), _managing(t, scene), _inviting(t, scene), _removing(t, scene)],
@@ -39,12 +40,8 @@ def lobby_closed(scene: TableScene, locale: str) -> LayoutView:
     t = translator(locale)
     line = t("This table closed before a game began. `/euchre start` opens another.")
     rules = small(rules_line(t, scene.rules, scene.preset, scene.turn_seconds))
-    return screen([["### " + t("Euchre: table closed"), line, rules]], Accent.OVER)
-
-
-def fair_deal(t: Translator, commitment: str) -> str:
-    """The commitment, all of it: a part of it would bind nobody."""
-    return t("Fair deal `{hash}`", hash=commitment)
+    told = ["### " + t("Euchre: table closed"), line, rules]
+    return screen([told, revealed(t, scene)], Accent.OVER)
 
 
 def _closing(t: Translator, deadline: float | None) -> str:
