@@ -1,4 +1,4 @@
-"""The command line: `python -m bot run | demo | check | health | backup | verify | record`."""
+"""The command line: `python -m bot COMMAND`; `--help` lists the commands."""
 
 import argparse
 import asyncio
@@ -10,7 +10,9 @@ from pathlib import Path
 from bot import demo
 from bot.checking import check
 from bot.config import load_settings
+from bot.egn_files import replay_file
 from bot.errors import BotError, RecordRefused
+from bot.exporting import stored_game
 from bot.logs import set_up_logging
 from bot.running import run
 from bot.verifying import check_file, check_game, record_of
@@ -44,13 +46,8 @@ def _parser() -> argparse.ArgumentParser:
     _add(commands, "health", _health, "succeed if a running bot was alive within the last minute")
     copy = _add(commands, "backup", _backup, "copy the database, also while the bot is running")
     copy.add_argument("target", type=Path, help="the file to write")
-    verify = _add(commands, "verify", _verify, "deal games that are over again, and compare")
-    verify.add_argument("games", nargs="+", metavar="GAME", help="a game's id")
-    verify.add_argument(
-        "--record", action="store_true", help="each GAME is a record's file; - is standard input"
-    )
-    record = _add(commands, "record", _record, "print the public record of a game that is over")
-    record.add_argument("game", metavar="GAME", help="the game's id")
+    _add_verify(commands)
+    _add_egn(commands)
     return parser
 
 
@@ -63,6 +60,26 @@ def _add(
     parser = commands.add_parser(name, help=help_text, description=help_text)
     parser.set_defaults(command=command)
     return parser
+
+
+def _add_verify(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    verify = _add(commands, "verify", _verify, "deal games that are over again, and compare")
+    verify.add_argument("games", nargs="+", metavar="GAME", help="a game's id")
+    verify.add_argument(
+        "--record", action="store_true", help="each GAME is a record's file; - is standard input"
+    )
+    record = _add(commands, "record", _record, "print the public record of a game that is over")
+    record.add_argument("game", metavar="GAME", help="the game's id")
+
+
+def _add_egn(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    about = "games in Euchre Game Notation"
+    records = commands.add_parser("egn", help=about, description=about)
+    choices = records.add_subparsers(required=True, metavar="COMMAND")
+    play = _add(choices, "replay", _replay, "play records through by the rules, and give the score")
+    play.add_argument("files", nargs="+", metavar="FILE", help="a record")
+    export = _add(choices, "export", _export, "print a finished game as a record")
+    export.add_argument("game", metavar="GAME", help="the game's id")
 
 
 def _run(_options: argparse.Namespace) -> int:
@@ -122,6 +139,30 @@ def _verify_one(game: str, url: str) -> int:
 def _record(options: argparse.Namespace) -> int:
     record = asyncio.run(record_of(load_settings().database_url, options.game))
     print(record_text(record), end="")
+    return 0
+
+
+def _replay(options: argparse.Namespace) -> int:
+    found = [_replay_one(file) for file in options.files]
+    return max(found)
+
+
+def _replay_one(file: str) -> int:
+    """Answer for one file at once, so that many of them can be watched."""
+    replayed = replay_file(file)
+    for line in replayed.remarks:
+        print(line, file=sys.stderr)
+    if replayed.line is None:
+        return 1
+    print(replayed.line)
+    return 0
+
+
+def _export(options: argparse.Namespace) -> int:
+    export = asyncio.run(stored_game(load_settings().database_url, options.game))
+    print(export.text, end="")
+    for line in export.lost:
+        print(f"not said in the format itself: {line}", file=sys.stderr)
     return 0
 
 

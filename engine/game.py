@@ -45,7 +45,7 @@ from engine.events import (
     UpcardTaken,
     WentAlone,
 )
-from engine.faceup import NOTHING_PLAYED, Call, Contract, Trick
+from engine.faceup import NOTHING_PLAYED, Call, Contract, Score, Trick
 from engine.phases import Phase
 from engine.rules import DefendAlone, LoneLead, LoneMaker, Pickup, Rules
 from engine.scoring import TRICKS_IN_A_HAND, score_hand
@@ -61,9 +61,9 @@ class Step:
     events: tuple[Event, ...]
 
 
-def new_game(rules: Rules, dealer: Seat) -> GameState:
-    """A game at nil all that waits for `dealer`'s first deal."""
-    return GameState(rules, dealer)
+def new_game(rules: Rules, dealer: Seat, score: Score = (0, 0)) -> GameState:
+    """A game at `score` that waits for `dealer`'s first deal."""
+    return GameState(rules, dealer, score)
 
 
 def deal_hand(state: GameState, deal: Deal) -> Step:

@@ -1,0 +1,27 @@
+"""Records of games in Euchre Game Notation: read, replayed by our rules, and written.
+
+`replay(read_record(text))` plays a record through, or raises an `EgnError` that names the place.
+"""
+
+from engine.egn.errors import CannotExport, EgnError, Place
+from engine.egn.reading import read_record
+from engine.egn.record import Metadata, Record
+from engine.egn.replay import ReplayedAction, ReplayedGame, ReplayedHand, replay
+from engine.egn.writing import Export, FinishedGame, PlayedHand, write_record
+
+__all__ = [
+    "CannotExport",
+    "EgnError",
+    "Export",
+    "FinishedGame",
+    "Metadata",
+    "Place",
+    "PlayedHand",
+    "Record",
+    "ReplayedAction",
+    "ReplayedGame",
+    "ReplayedHand",
+    "read_record",
+    "replay",
+    "write_record",
+]

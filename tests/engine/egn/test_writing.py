@@ -1,0 +1,214 @@
+"""Our own games as records: nothing in them is lost on us, and other readers find what fits."""
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import jsonschema_rs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.actions import parse_action
+from engine.egn import (
+    CannotExport,
+    Export,
+    FinishedGame,
+    PlayedHand,
+    read_record,
+    replay,
+    write_record,
+)
+from engine.faceup import Score
+from engine.game import apply, deal_hand, legal_actions, new_game
+from engine.rules import PRESETS, Rules
+from engine.seats import SEATS
+from tests.engine.egn.papers import NAMES, Json
+from tests.engine.playing import any_action, any_deal, any_rules
+from tests.engine.positions import dealt, to_move, waiting
+
+ANY_SEED = st.integers(0, 2**32)
+
+
+def played(rules: Rules, random: Random, start: Score = (0, 0)) -> tuple[FinishedGame, list[Score]]:
+    """A whole game by random legal moves, and the score after each of its hands."""
+    state = new_game(rules, random.choice(SEATS), start)
+    hands: list[PlayedHand] = []
+    scores = []
+    while state.winner is None and len(hands) < 100:
+        deal = any_deal(state, random)
+        state, actions = deal_hand(state, deal).state, []
+        while state.turn is not None:
+            actions.append((state.turn, any_action(state, random)))
+            state = apply(state, *actions[-1]).state
+        hands.append(PlayedHand(deal, tuple(actions)))
+        scores.append(state.score)
+    game = FinishedGame(
+        game_id="g1", rules=rules, players=tuple(NAMES), hands=tuple(hands), start=start
+    )
+    return game, scores
+
+
+def check_round_trip(game: FinishedGame, scores: list[Score]) -> Export:
+    """Write the game down and read it again: nothing may be different."""
+    export = write_record(game)
+    check_structure(json.loads(export.text))
+    again = replay(read_record(export.text))
+    assert again.rules == game.rules
+    assert again.start == game.start
+    assert [hand.total for hand in again.hands] == scores
+    for written, hand in zip(game.hands, again.hands, strict=True):
+        assert hand.dealer == written.deal.dealer
+        assert hand.upcard == written.deal.upcard
+        assert hand.dealt == written.deal.hands
+        assert hand.kitty == frozenset(written.deal.kitty)
+        assert tuple((done.seat, done.action) for done in hand.actions) == written.actions
+    return export
+
+
+KEYS = {
+    "top": {"fileType", "version", "metadata", "deals"},
+    "metadata": {
+        "gameId",
+        "title",
+        "description",
+        "date",
+        "players",
+        "initialScore",
+        "finalScore",
+        "ruleset",
+    },
+    "deal": {"dealNumber", "initialState", "phases"},
+    "start": {"dealer", "upCard", "playerCards"},
+    "bidding": {
+        "phaseNumber",
+        "type",
+        "calls",
+        "isAlone",
+        "aloneDefender",
+        "discard",
+        "callAnnotations",
+    },
+    "play": {"phaseNumber", "type", "tricks", "playAnnotations"},
+}
+
+
+def check_structure(paper: Json) -> None:
+    """What the format's schema asks of a record of ours, as far as that can be said in short."""
+    assert paper.keys() == KEYS["top"]
+    metadata = paper["metadata"]
+    assert metadata.keys() <= KEYS["metadata"]
+    assert len(metadata["description"]) <= 1024
+    assert all(len(name) <= 64 for name in metadata["players"])
+    for deal in paper["deals"]:
+        assert deal.keys() == KEYS["deal"]
+        assert deal["initialState"].keys() == KEYS["start"]
+        for phase, kind in zip(deal["phases"], ("bidding", "play"), strict=False):
+            assert phase.keys() <= KEYS[kind]
+        for mark in marks(deal):
+            assert re.fullmatch(r"[789TJQKA][shcd]|B", mark)
+
+
+def marks(deal: Json) -> Iterator[str]:
+    """Every card that a deal names."""
+    yield deal["initialState"]["upCard"]
+    for hand in deal["initialState"]["playerCards"]:
+        yield from hand
+    for phase in deal["phases"]:
+        yield from [phase["discard"]] if "discard" in phase else []
+        for trick in phase.get("tricks", []):
+            yield from trick
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_game_of_any_preset_comes_back_from_its_record(preset: str, seed: int) -> None:
+    check_round_trip(*played(PRESETS[preset], Random(seed)))
+
+
+@given(rules=any_rules(longest=6), seed=ANY_SEED)
+def test_a_game_by_any_rules_comes_back_from_its_record(rules: Rules, seed: int) -> None:
+    check_round_trip(*played(rules, Random(seed)))
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_record_of_ours_fits_the_formats_schema(shared: Path, preset: str) -> None:
+    schema = json.loads((shared / "egn" / "egn-schema-v1.json").read_text(encoding="utf-8"))
+    validator = jsonschema_rs.validator_for(schema, validate_formats=True)
+    game, _ = played(PRESETS[preset], Random(preset))
+    named = replace(game, date="2026-05-29T16:30:00Z", players=("Ann" * 50, "é" * 70, "", "Dee"))
+    record = json.loads(write_record(named).text)
+    assert [error.message for error in validator.iter_errors(record)] == []
+
+
+def test_a_game_may_begin_at_a_score() -> None:
+    game, scores = played(Rules(), Random(5), start=(7, 8))
+    assert json.loads(check_round_trip(game, scores).text)["metadata"]["initialScore"] == [7, 8]
+
+
+def test_rules_that_the_format_cant_say_are_named_and_reported_as_lost() -> None:
+    game, _ = played(PRESETS["tock"], Random(1))
+    export = write_record(game)
+    assert json.loads(export.text)["metadata"]["description"] == (
+        "Left Bower rules: packets=3-2, pickup=maker, lone_maker=either_partner,"
+        " defend_alone=always"
+    )
+    assert export.lost[:4] == (
+        "rule packets=3-2",
+        "rule pickup=maker",
+        "rule lone_maker=either_partner",
+        "rule defend_alone=always",
+    )
+
+
+def test_a_game_by_rules_that_the_format_knows_loses_nothing() -> None:
+    game, _ = played(Rules(stick_the_dealer=True, lone_march=5, deck=28), Random(2))
+    export = write_record(game)
+    assert export.lost == ()
+    assert json.loads(export.text)["metadata"]["description"] == ""
+
+
+def one_hand(rules: Rules, *codes: str) -> FinishedGame:
+    """A game of one hand: these calls by whoever is to move, then any cards."""
+    table = waiting(rules)
+    deal = dealt(rules, table.dealer)
+    state, actions = deal_hand(table, deal).state, []
+    for code in codes:
+        actions.append((to_move(state), parse_action(code)))
+        state = apply(state, *actions[-1]).state
+    while state.turn is not None:
+        actions.append((to_move(state), legal_actions(state)[0]))
+        state = apply(state, *actions[-1]).state
+    return FinishedGame(
+        game_id="g1",
+        rules=rules,
+        players=tuple(NAMES),
+        hands=(PlayedHand(deal, tuple(actions)),),
+    )
+
+
+def test_a_makers_partner_who_goes_alone_stands_in_an_annotation_r17() -> None:
+    game = one_hand(PRESETS["tock"], "order", "discard:9C", "alone")
+    export = check_round_trip(game, [replay(read_record(write_record(game).text)).score])
+    bidding = json.loads(export.text)["deals"][0]["phases"][0]
+    assert bidding["isAlone"] is True
+    assert bidding["callAnnotations"] == {"0": ["Left Bower: seat 2 goes alone"]}
+    assert "deal 1: seat 2 goes alone" in export.lost
+
+
+def test_a_lone_defender_against_two_makers_stands_in_an_annotation_r18() -> None:
+    game = one_hand(PRESETS["tock"], "order", "discard:9C", "pass", "pass", "alone")
+    export = check_round_trip(game, [replay(read_record(write_record(game).text)).score])
+    bidding = json.loads(export.text)["deals"][0]["phases"][0]
+    assert bidding["isAlone"] is False
+    assert bidding["callAnnotations"] == {"0": ["Left Bower: seat 3 defends alone"]}
+    assert "deal 1: seat 3 defends alone" in export.lost
+
+
+def test_a_game_with_more_deals_than_a_record_holds_is_refused() -> None:
+    game = one_hand(Rules(), *["pass"] * 8)
+    with pytest.raises(CannotExport, match="101 deals; a record holds 100"):
+        write_record(replace(game, hands=game.hands * 101))
