@@ -31,6 +31,10 @@ class GameNotFinished(Refusal):
     """The game was given up: it has no result, and so no game record."""
 
 
+class GameTooLong(Refusal):
+    """The game had more deals than a game record holds."""
+
+
 class TableIsOver(Refusal):
     """The game has ended, or its lobby has closed."""
 

@@ -106,7 +106,10 @@ def _plain_refusals(t: Translator) -> dict[type[at_table.Refusal], str]:
             "This game isn’t over: its seed stays secret until then, and with it every hand."
         ),
         at_table.GameNotFinished: t(
-            "This game was ended early, so there is no record of it. `/euchre verify` has its seed."
+            "This game was ended early: nobody won it. `/euchre verify` has what was played."
+        ),
+        at_table.GameTooLong: t(
+            "This game had more deals than its notation holds. `/euchre verify` has all of them."
         ),
         at_table.NotStarted: t("The game hasn’t started yet."),
         at_table.NotShown: t("The table is just being put up: press Start again in a moment."),

@@ -1,5 +1,8 @@
 """Games in a database as the bot leaves them there, to be looked at from outside."""
 
+from dataclasses import replace
+from typing import Any
+
 from bot.running import open_store
 from db.records import ActionRecord, ChairRecord, Change, GameRecord, HandRecord, Stage
 from engine.actions import action_code
@@ -10,8 +13,12 @@ NOON = 1_780_000_000_000
 GUILD, CHANNEL, ANN = 7, 8, 101
 
 
-def change_of(record: PublicRecord, stage: Stage | None = None) -> Change:
-    """The rows of a game, stored at one stroke."""
+def change_of(
+    record: PublicRecord,
+    stage: Stage | None = None,
+    **changed: Any,  # noqa: ANN401 - any field
+) -> Change:
+    """The rows of a game, stored at one stroke; `changed` are other values in its own row."""
     hands = [
         HandRecord(number=h.number, entropy=h.entropy, dealer=h.deal.dealer) for h in record.hands
     ]
@@ -19,7 +26,7 @@ def change_of(record: PublicRecord, stage: Stage | None = None) -> Change:
         entropy = record.draw.entropy if record.draw else ""
         hands.insert(0, HandRecord(number=DRAW, entropy=entropy, dealer=record.first_dealer))
     return Change(
-        game=_game(record, stage or record.ending.value),
+        game=replace(_game(record, stage or record.ending.value), **changed),
         expected_rev=None,
         chairs=tuple(_chair(seat, name) for seat, name in enumerate(record.players)),
         hands=tuple(hands),

@@ -20,6 +20,7 @@ def recorded_game(
     random: Random,
     rules: Rules = AMERICAN,
     *,
+    game: str | None = None,
     partners_drawn: bool = False,
     goes_on: bool = False,
     most_hands: int = 200,
@@ -29,7 +30,7 @@ def recorded_game(
 
     It is given up after `most_hands`, the last of which may break off after `last_actions`.
     """
-    fair = FairDeal("g" + str(random.randrange(1000)), random.randbytes(32))
+    fair = FairDeal(game or "g" + str(random.randrange(1000)), random.randbytes(32))
     draw, dealer = None, random.choice(SEATS)
     if not goes_on:
         draw, dealer = _drawn(fair, rules, str(random.randrange(10**18)), partners_drawn)

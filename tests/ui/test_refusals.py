@@ -18,6 +18,7 @@ EXAMPLES: tuple[Exception, ...] = (
     at_table.NoGameEndedHere(),
     at_table.GameStillRuns(),
     at_table.GameNotFinished(),
+    at_table.GameTooLong(),
     at_table.TableIsOver(Stage.ENDED),
     at_table.NotStarted(),
     at_table.NotShown(),
