@@ -68,7 +68,7 @@ def _add_verify(commands: "argparse._SubParsersAction[argparse.ArgumentParser]")
     verify.add_argument(
         "--record", action="store_true", help="each GAME is a record's file; - is standard input"
     )
-    record = _add(commands, "record", _record, "print the public record of a game that is over")
+    record = _add(commands, "record", _record, "print what is needed to check a game elsewhere")
     record.add_argument("game", metavar="GAME", help="the game's id")
 
 

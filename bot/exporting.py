@@ -7,6 +7,7 @@ from db.opening import saved_game
 from db.records import ActionRecord, HandRecord, SavedGame
 from engine.actions import parse_action
 from engine.egn import CannotExport, Export, FinishedGame, PlayedHand, write_record
+from engine.errors import EuchreError
 from engine.fairness import DRAW, FairDeal
 from engine.rules import Rules, rules_from
 
@@ -28,7 +29,7 @@ def export_of(saved: SavedGame) -> Export:
     """A stored game as a record.
 
     Raises:
-        ExportRefused: if it isn't finished, or has more deals than a record holds.
+        ExportRefused: if it isn't finished, has more deals than a record holds, or makes no game.
     """
     if saved.game.stage in {"ended", "expired"}:
         raise ExportRefused(f"game {saved.game.id} was given up: it has no result to write down")
@@ -38,6 +39,9 @@ def export_of(saved: SavedGame) -> Export:
         return write_record(_finished(saved))
     except CannotExport as error:
         raise ExportRefused(f"game {saved.game.id} can't be written down: {error}") from error
+    except (EuchreError, ValueError):
+        message = f"what is stored of game {saved.game.id} can't be understood"
+        raise ExportRefused(message) from None
 
 
 def _finished(saved: SavedGame) -> FinishedGame:

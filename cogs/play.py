@@ -21,6 +21,7 @@ ACTION_VERBS = (
     "discard",
     "alone",
     "play",
+    "claim",
 )
 
 

@@ -8,12 +8,13 @@
 | `Discard(card)`     | `discard:9H`                  |
 | `GoAlone()`         | `alone`                       |
 | `Play(card)`        | `play:JH`                     |
+| `Claim()`           | `claim`                       |
 """
 
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from engine.cards import Card, Suit
+from engine.cards import Card, Suit, pack
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,24 +56,31 @@ class Play:
     card: Card
 
 
-Action: TypeAlias = Pass | OrderUp | NameSuit | Discard | GoAlone | Play
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """On lead, lay down a hand that takes every trick still to come (R27)."""
+
+
+Action: TypeAlias = Pass | OrderUp | NameSuit | Discard | GoAlone | Play | Claim
+
+
+_CODES: dict[Action, str] = {
+    Pass(): "pass",
+    OrderUp(): "order",
+    OrderUp(alone=True): "order_alone",
+    GoAlone(): "alone",
+    Claim(): "claim",
+    **{NameSuit(suit): f"name:{suit.value}" for suit in Suit},
+    **{NameSuit(suit, alone=True): f"name_alone:{suit.value}" for suit in Suit},
+    **{Discard(card): f"discard:{card.code}" for card in pack(32, joker=True)},
+    **{Play(card): f"play:{card.code}" for card in pack(32, joker=True)},
+}
+_ACTIONS = {code: action for action, code in _CODES.items()}
 
 
 def action_code(action: Action) -> str:
     """The action as short text, such as `play:JH`; `parse_action` reads it back."""
-    match action:
-        case Pass():
-            return "pass"
-        case OrderUp(alone):
-            return "order_alone" if alone else "order"
-        case NameSuit(suit, alone):
-            return f"{'name_alone' if alone else 'name'}:{suit.value}"
-        case Discard(card):
-            return f"discard:{card.code}"
-        case GoAlone():
-            return "alone"
-        case Play(card):
-            return f"play:{card.code}"
+    return _CODES[action]
 
 
 def parse_action(code: str) -> Action:
@@ -81,18 +89,7 @@ def parse_action(code: str) -> Action:
     Raises:
         ValueError: for a code that stands for none.
     """
-    verb, _, argument = code.partition(":")
-    match verb, argument:
-        case "pass", "":
-            return Pass()
-        case (("order" | "order_alone"), ""):
-            return OrderUp(alone=verb == "order_alone")
-        case (("name" | "name_alone"), letter):
-            return NameSuit(Suit(letter), alone=verb == "name_alone")
-        case "discard", card:
-            return Discard(Card(card))
-        case "alone", "":
-            return GoAlone()
-        case "play", card:
-            return Play(Card(card))
-    raise ValueError(f"no such action: {code!r}")
+    try:
+        return _ACTIONS[code]
+    except KeyError:
+        raise ValueError(f"no such action: {code!r}") from None

@@ -178,6 +178,11 @@ def trick_strength(card: Card, trump: Suit, led: Suit) -> int:
     return _STRENGTHS[trump][card] if suit is trump or suit is led else 0
 
 
+def from_the_top(suit: Suit, trump: Suit) -> Hand:
+    """Every card that belongs to `suit` under `trump`, in any pack, the highest first (R2, R3)."""
+    return _FROM_THE_TOP[trump][suit]
+
+
 def _suit_under(card: Card, trump: Suit) -> Suit:
     if card.suit is None or card is left_bower(trump):
         return trump
@@ -197,4 +202,16 @@ def _strength_under(card: Card, trump: Suit) -> int:
 _SUITS = {trump: {card: _suit_under(card, trump) for card in _CARDS.values()} for trump in Suit}
 _STRENGTHS = {
     trump: {card: _strength_under(card, trump) for card in _CARDS.values()} for trump in Suit
+}
+_FROM_THE_TOP = {
+    trump: {
+        suit: tuple(
+            sorted(
+                (card for card in _CARDS.values() if _SUITS[trump][card] is suit),
+                key=lambda card: -_STRENGTHS[trump][card],
+            )
+        )
+        for suit in Suit
+    }
+    for trump in Suit
 }

@@ -133,3 +133,20 @@ class MustKeepTheUpcard(IllegalAction):
         """`card` is the up-card that was taken."""
         super().__init__("the up-card must be kept")
         self.card = card
+
+
+class ClaimProblem(Enum):
+    """Why a hand can't be laid down."""
+
+    NOT_PLAYED = "not_played"
+    NOT_ON_LEAD = "not_on_lead"
+    NOT_PROVEN = "not_proven"
+
+
+class NoClaim(IllegalAction):
+    """A claim that the rules don't allow now (R27)."""
+
+    def __init__(self, problem: ClaimProblem) -> None:
+        """`problem` says why."""
+        super().__init__(problem.value)
+        self.problem = problem

@@ -103,6 +103,14 @@ class TrickTaken:
 
 
 @dataclass(frozen=True, slots=True)
+class Claimed:
+    """A player laid down `cards`, which take every other trick (R27)."""
+
+    seat: Seat
+    cards: Hand
+
+
+@dataclass(frozen=True, slots=True)
 class ThrownIn:
     """All four passed twice: no score (R16)."""
 
@@ -136,6 +144,7 @@ Event: TypeAlias = (
     | KeptPartner
     | CardPlayed
     | TrickTaken
+    | Claimed
     | ThrownIn
     | HandScored
     | GameWon

@@ -4,13 +4,14 @@ Everybody else gets `engine.views`.
 """
 
 from dataclasses import dataclass
+from functools import cache
 
-from engine.cards import Card, Hand
+from engine.cards import Card, Hand, Suit, suit_of
 from engine.deal import Deal
 from engine.faceup import NOTHING_PLAYED, Call, Contract, Score, Trick
 from engine.phases import Phase
 from engine.rules import Rules
-from engine.scoring import HandScore
+from engine.scoring import TRICKS_IN_A_HAND, HandScore
 from engine.seats import SEATS, Seat, Side, left_of, partner_of, side_of
 
 
@@ -19,7 +20,8 @@ class HandState:
     """One hand, from the deal to the last trick.
 
     `held` are the cards still in hand by seat, `trick` the one on the table and `tricks`
-    those already taken. `score` stays None for a hand that was thrown in.
+    those already taken. `claimer` laid down a hand that takes the others (R27). `score` stays
+    None for a hand that was thrown in.
     """
 
     deal: Deal
@@ -31,24 +33,71 @@ class HandState:
     lone_defender: Seat | None = None
     trick: Trick = NOTHING_PLAYED
     tricks: tuple[Trick, ...] = ()
+    claimer: Seat | None = None
     score: HandScore | None = None
+
+    @property
+    def fixed(self) -> Contract:
+        """The contract, in the phases that come after it is made."""
+        if self.contract is None:
+            raise AssertionError("trump is fixed before the discard and the play")
+        return self.contract
+
+    @property
+    def led(self) -> Suit | None:
+        """The suit that must be followed, or None when nothing is led (R4, R21)."""
+        plays = self.trick.plays
+        return suit_of(plays[0][1], self.fixed.trump) if plays else None
 
     @property
     def sitting_out(self) -> tuple[Seat, ...]:
         """The partners of those who play alone (R17, R18)."""
-        lone_maker = self.contract.lone_maker if self.contract else None
-        loners = (lone_maker, self.lone_defender)
-        return tuple(partner_of(loner) for loner in loners if loner is not None)
+        return _partners_of(self.contract.lone_maker if self.contract else None, self.lone_defender)
 
     @property
     def active(self) -> tuple[Seat, ...]:
         """The seats that play, in order."""
-        out = self.sitting_out
-        return tuple(seat for seat in SEATS if seat not in out)
+        return _all_but(self.sitting_out)
 
     def tricks_of(self, side: Side) -> int:
-        """How many tricks `side` has taken."""
-        return sum(1 for t in self.tricks if t.winner is not None and side_of(t.winner) == side)
+        """How many tricks `side` has taken, those that it claimed included."""
+        taken = sum(1 for t in self.tricks if t.winner is not None and side_of(t.winner) == side)
+        claims = self.claimer is not None and side_of(self.claimer) == side
+        return taken + (TRICKS_IN_A_HAND - len(self.tricks) if claims else 0)
+
+    def held_without(self, seat: Seat, card: Card) -> Hand:
+        """What is left in a hand once `card` is gone."""
+        return tuple([held for held in self.held[seat] if held is not card])
+
+    def with_hand(self, seat: Seat, hand: Hand) -> tuple[Hand, ...]:
+        """All hands, with `hand` in the place of that of `seat`."""
+        return (*self.held[:seat], hand, *self.held[seat + 1 :])
+
+    def after_play(
+        self, held: tuple[Hand, ...], trick: Trick, tricks: tuple[Trick, ...]
+    ) -> "HandState":
+        """The hand with a card played. Every card comes this way; `replace` takes twice as long."""
+        return HandState(
+            self.deal,
+            held,
+            self.calls,
+            self.contract,
+            self.taker,
+            self.discarded,
+            self.lone_defender,
+            trick,
+            tricks,
+        )
+
+
+@cache
+def _partners_of(*loners: Seat | None) -> tuple[Seat, ...]:
+    return tuple(partner_of(loner) for loner in loners if loner is not None)
+
+
+@cache
+def _all_but(sitting_out: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    return tuple(seat for seat in SEATS if seat not in sitting_out)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +116,19 @@ class GameState:
     turn: Seat | None = None
     hand: HandState | None = None
     rev: int = 0
+
+    def after(self, hand: HandState, phase: Phase, turn: Seat | None) -> "GameState":
+        """The game one revision on. Every action comes this way; `replace` takes twice as long."""
+        return GameState(
+            self.rules,
+            self.dealer,
+            self.score,
+            self.hand_number,
+            phase,
+            turn,
+            hand,
+            self.rev + 1,
+        )
 
     @property
     def winner(self) -> Side | None:

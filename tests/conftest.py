@@ -26,12 +26,37 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         default=200,
         help="how many whole games of each preset are played by random legal moves (200)",
     )
+    parser.addoption(
+        "--referee-hands",
+        type=int,
+        default=100,
+        help="how many random hands the referees play along with, for each set of rules (100)",
+    )
+    parser.addoption(
+        "--deeper",
+        type=int,
+        default=0,
+        help="how many actions deeper than usual the ways that a hand can go are counted (0)",
+    )
 
 
 @pytest.fixture(scope="session")
 def seeds(pytestconfig: pytest.Config) -> range:
     """The seeds of the whole games that are played by random legal moves."""
     return range(pytestconfig.getoption("--seeds"))
+
+
+@pytest.fixture(scope="session")
+def referee_hands(pytestconfig: pytest.Config) -> range:
+    """The seeds of the random hands that the engine's referees play along with."""
+    return range(pytestconfig.getoption("--referee-hands"))
+
+
+@pytest.fixture(scope="session")
+def deeper(pytestconfig: pytest.Config) -> int:
+    """How many actions more are looked ahead where the ways that a hand can go are counted."""
+    depth: int = pytestconfig.getoption("--deeper")
+    return depth
 
 
 @pytest.fixture(scope="session")

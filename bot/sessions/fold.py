@@ -14,10 +14,11 @@ from engine.cards import Hand
 from engine.draw import Draw, draw_cards
 from engine.events import HandScored, ThrownIn
 from engine.fairness import DRAW
-from engine.game import Step, apply, deal_hand, new_game
+from engine.game import apply, deal_hand, new_game
 from engine.phases import Phase
 from engine.seats import Seat
 from engine.state import GameState
+from engine.step import Step
 
 EVENTS_KEPT = 12
 
@@ -124,6 +125,7 @@ def _finished_hands(step: Step) -> Iterable[HandLine]:
                 contract=hand.contract,
                 picked_up=hand.taker is not None,
                 lone_defender=hand.lone_defender,
+                claimer=hand.claimer,
                 score=hand.score,
                 total=step.state.score,
             )

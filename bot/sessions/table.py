@@ -90,13 +90,17 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class HandLine:
-    """One finished hand in the game's history; no contract and no score if it was thrown in."""
+    """One finished hand in the game's history; no contract and no score if it was thrown in.
+
+    `claimer` laid down a hand that took the last tricks, if somebody did.
+    """
 
     number: int
     dealer: Seat
     contract: Contract | None
     picked_up: bool
     lone_defender: Seat | None
+    claimer: Seat | None
     score: HandScore | None
     total: tuple[int, int]
 

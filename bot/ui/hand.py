@@ -21,7 +21,7 @@ from bot.ui.table import (
     upcard_line,
 )
 from bot.ui.words import card_chip, card_sign, player, players, suit_word
-from engine.actions import Action, Discard, Play
+from engine.actions import Action, Claim, Discard, Play
 from engine.cards import Card, Hand, Suit, strength, suit_of, turned_suit
 from engine.phases import Phase
 from engine.seats import partner_of, side_of
@@ -134,7 +134,7 @@ def _rows(t: Translator, scene: PanelScene) -> list[list[Press]]:
         return []
     view = scene.view.table
     calls = call_rows(t, scene.table) if view.turn == scene.seat else []
-    return [*_card_rows(scene), *calls, _back(t, scene)]
+    return [*_card_rows(scene), *calls, _claim(t, scene), _back(t, scene)]
 
 
 def _card_rows(scene: PanelScene) -> list[list[Press]]:
@@ -150,6 +150,14 @@ def _card(scene: PanelScene, card: Card, act: Callable[[Card], Action]) -> Press
     legal = action in scene.view.legal
     style = ButtonStyle.primary if legal else ButtonStyle.secondary
     return button(press_id(scene.table, action), card_sign(card), style=style, enabled=legal)
+
+
+def _claim(t: Translator, scene: PanelScene) -> list[Press]:
+    """The proven claim (R27); with one card left, playing it says the same."""
+    if Claim() not in scene.view.legal or len(scene.view.cards) == 1:
+        return []
+    claim = press_id(scene.table, Claim())
+    return [button(claim, t("Claim the rest"), style=ButtonStyle.success)]
 
 
 def in_order(own: SeatView) -> Hand:

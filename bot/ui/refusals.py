@@ -157,6 +157,8 @@ def _in_game(t: Translator, error: in_game.EuchreError) -> str:
                 "lay away another than {card}.",
                 card=card_chip(t, card),
             )
+        case in_game.NoClaim(problem=problem):
+            return _no_claim(t, problem)
         case in_game.InvalidRules():
             return _invalid_rules(t, error)
     return _plain_errors(t).get(type(error)) or t("The rules don’t allow that.")
@@ -175,6 +177,16 @@ def _plain_errors(t: Translator) -> dict[type[in_game.EuchreError], str]:
         in_game.WrongPhase: t("That isn’t what the table is waiting for."),
         in_game.InvalidDeal: t("These cards don’t make a deal."),
     }
+
+
+def _no_claim(t: Translator, problem: in_game.ClaimProblem) -> str:
+    match problem:
+        case in_game.ClaimProblem.NOT_PLAYED:
+            return t("At this table hands are played out; nothing is claimed.")
+        case in_game.ClaimProblem.NOT_ON_LEAD:
+            return t("You can claim only when it is your turn to lead.")
+        case in_game.ClaimProblem.NOT_PROVEN:
+            return t("That isn’t certain yet: somebody may hold a card that takes a trick.")
 
 
 def _must_follow(t: Translator, card: Card, led: Suit, trump: Suit) -> str:

@@ -166,7 +166,12 @@ def _play(t: Translator, rules: Rules) -> str:
         if rules.lone_lead is LoneLead.LEFT_OF_LONER
         else t("Should that player sit out, the next one leads.")
     )
-    return f"{lead} {loner} {follow}"
+    claim = (
+        t("Whoever leads may claim the rest once it is certain.")
+        if rules.claim
+        else t("Every card is played; nothing is claimed.")
+    )
+    return f"{lead} {loner} {follow} {claim}"
 
 
 def _scores(t: Translator, rules: Rules) -> str:

@@ -15,6 +15,7 @@ from bot.ui.words import (
 from engine.cards import Suit
 from engine.events import (
     CardPlayed,
+    Claimed,
     DefendsAlone,
     Discarded,
     Event,
@@ -76,7 +77,7 @@ def _deal_line(t: Translator, scene: TableScene, event: HandDealt) -> str:
 
 
 _Called = Passed | OrderedUp | SuitNamed | WentAlone | DefendsAlone | KeptPartner
-_Moved = UpcardTaken | Discarded | CardPlayed | TrickTaken
+_Moved = UpcardTaken | Discarded | CardPlayed | TrickTaken | Claimed
 
 
 def _seat_line(t: Translator, event: _Called | _Moved, name: str, voice: Voice) -> str:
@@ -113,6 +114,8 @@ def _card_line(t: Translator, event: _Moved, name: str) -> str:
             return t("{name} plays {card}", name=name, card=card_chip(t, card))
         case TrickTaken():
             return t("{name} takes the trick", name=name)
+        case Claimed(cards=cards):
+            return t("{name} lays down {cards}", name=name, cards=card_chips(t, cards))
 
 
 def _acceptance(t: Translator, name: str, voice: Voice, *, alone: bool) -> str:
@@ -263,8 +266,14 @@ def points_line(t: Translator, scene: TableScene, score: HandScore) -> str:
 def hand_story(t: Translator, scene: TableScene, line: HandLine) -> str:
     """A finished hand on one line: how it was made, what came of it, and the points."""
     points = f"**{points_line(t, scene, line.score)}**" if line.score else ""
-    told = (how_made(t, scene, line), why_scored(t, scene, line), points)
+    told = (how_made(t, scene, line), why_scored(t, scene, line), _claimed(t, scene, line), points)
     return " ".join(part for part in told if part)
+
+
+def _claimed(t: Translator, scene: TableScene, line: HandLine) -> str:
+    if line.claimer is None:
+        return ""
+    return t("{name} claimed the last tricks.", name=player(t, scene, line.claimer))
 
 
 def hand_heading(t: Translator, scene: TableScene, line: HandLine) -> str:

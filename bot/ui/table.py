@@ -70,7 +70,17 @@ def result_lines(t: Translator, scene: TableScene) -> list[str]:
     if line.score is None:
         return ["### " + how_made(t, scene, line)]
     points = points_line(t, scene, line.score)
-    return ["### " + points, how_made(t, scene, line), why_scored(t, scene, line)]
+    told = [how_made(t, scene, line), why_scored(t, scene, line), _laid_down(t, scene)]
+    return ["### " + points, *told]
+
+
+def _laid_down(t: Translator, scene: TableScene) -> str:
+    """The cards with which the last tricks were claimed, for everybody to check (R27)."""
+    hand = scene.view.hand if scene.view else None
+    if hand is None or hand.claimer is None:
+        return ""
+    name, cards = player(t, scene, hand.claimer), card_chips(t, hand.laid_down)
+    return small(t("{name} laid down {cards}", name=name, cards=cards))
 
 
 def _turn_line(t: Translator, scene: TableScene) -> str:

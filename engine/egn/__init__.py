@@ -4,9 +4,10 @@
 """
 
 from engine.egn.errors import CannotExport, EgnError, Place
+from engine.egn.hand import ReplayedAction, ReplayedHand
 from engine.egn.reading import read_record
 from engine.egn.record import Metadata, Record
-from engine.egn.replay import ReplayedAction, ReplayedGame, ReplayedHand, replay
+from engine.egn.replay import ReplayedGame, replay
 from engine.egn.writing import Export, FinishedGame, PlayedHand, write_record
 
 __all__ = [

@@ -7,7 +7,7 @@ from engine.egn.errors import EgnError
 from engine.egn.notation import Reader, write_card
 from engine.egn.record import WrittenDeal
 from engine.faceup import NOTHING_PLAYED, Trick
-from engine.game import winner_of
+from engine.play import winner_of
 from engine.rules import Rules
 from engine.scoring import TRICKS_IN_A_HAND
 from engine.seats import SEATS, Seat, clockwise_from
@@ -65,9 +65,18 @@ def gather(
         kitty=places.kitty(hand.deal.upcard),
         discard=places.discard(hand),
     )
+    _check_discard(known, written)
     if leader is None:
         return known
     return _Table(known, written, reader, hand.active, leader).seated()
+
+
+def _check_discard(known: Known, written: WrittenDeal) -> None:
+    if known.discard is None or known.taker is None or not known.whole_hand(known.taker):
+        return
+    if known.discard not in known.dealt[known.taker] | {known.upcard}:
+        says = f"seat {known.taker} discards {write_card(known.discard)}"
+        raise EgnError(f"{says}, which is not among its cards", written.place)
 
 
 class _Places:
@@ -164,7 +173,7 @@ class _Table:
             trick = self._play(trick, seat, self._card(mark))
         if len(marks) < len(seats):
             return trick
-        self._leader = winner_of(trick, self._trump)
+        self._leader = winner_of(trick.plays, self._trump)
         return Trick(trick.plays, self._leader)
 
     def _card(self, mark: str) -> Card:

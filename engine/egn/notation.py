@@ -80,7 +80,7 @@ class Reader:
         low = letter.lower()
         if low == "x" or (self.trump is None and low in "tng"):
             return frozenset(Suit)
-        if self.trump is None or (low in _SUITS and not (self.green and low == "h")):
+        if self.trump is None or (low in _SUITS and not (self.green and letter == "h")):
             return frozenset({_SUITS[low]})
         colour = frozenset({self.trump, self.trump.same_colour})
         relative = {"t": {self.trump}, "n": {self.trump.same_colour}}

@@ -9,10 +9,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from engine.actions import Action, NameSuit, OrderUp, Pass
+from engine.actions import Action, Claim, NameSuit, OrderUp, Pass
 from engine.deal import Deal
 from engine.egn import remarks
 from engine.egn.bidding import ROUNDS
+from engine.egn.claimed import played_out
 from engine.egn.errors import CannotExport
 from engine.egn.notation import suit_letter, write_card
 from engine.egn.reading import FILE_TYPE
@@ -28,6 +29,7 @@ VERSION = "1.4"
 LONGEST_ID = 64
 LONGEST_NAME = 64
 LONGEST_TITLE = 128
+PLAYED_OUT = "Claimed tricks are played out here, the claimer's trumps first."
 
 Json: TypeAlias = dict[str, Any]
 
@@ -91,7 +93,7 @@ def _metadata(game: FinishedGame, final: Score) -> Json:
     return {
         "gameId": game.game_id[:LONGEST_ID],
         "title": f"Left Bower, game {game.game_id}"[:LONGEST_TITLE],
-        "description": _description(game.rules),
+        "description": _description(game),
         **date,
         "players": [name[:LONGEST_NAME] for name in game.players],
         "initialScore": list(game.start),
@@ -100,9 +102,15 @@ def _metadata(game: FinishedGame, final: Score) -> Json:
     }
 
 
-def _description(rules: Rules) -> str:
-    left = unsaid(rules)
-    return remarks.write_rules(left) if left else ""
+def _description(game: FinishedGame) -> str:
+    left = unsaid(game.rules)
+    rules = [remarks.write_rules(left)] if left else []
+    claims = [PLAYED_OUT] if any(_ends_by_claim(hand) for hand in game.hands) else []
+    return "\n".join(rules + claims)
+
+
+def _ends_by_claim(hand: PlayedHand) -> bool:
+    return any(isinstance(action, Claim) for _, action in hand.actions)
 
 
 @dataclass(slots=True)
@@ -113,19 +121,23 @@ class _WrittenHand:
     deal: Json = field(default_factory=dict)
     lost: list[str] = field(default_factory=list)
     _calls: list[str] = field(default_factory=list)
+    _play_notes: dict[str, list[str]] = field(default_factory=dict)
 
     def follow(self, state: GameState, actions: Iterable[tuple[Seat, Action]]) -> GameState:
         """Play the hand through, and write it down; the state after it."""
+        claimed = None
         for seat, action in actions:
             if state.phase in ROUNDS:
                 self._calls.append(_call(action))
+            if isinstance(action, Claim):
+                claimed = self._claim(state, seat)
             state = apply(state, seat, action).state
-        hand = state.hand
+        hand = claimed or state.hand
         if hand is None:
             raise AssertionError("a hand was dealt")
         phases = [self._bidding(hand)]
         if hand.contract is not None:
-            phases.append(_play(hand))
+            phases.append(self._play(hand))
         self.deal = {"dealNumber": self.number, "initialState": _start(hand.deal), "phases": phases}
         return state
 
@@ -142,6 +154,26 @@ class _WrittenHand:
         if notes:
             bidding["callAnnotations"] = {str(len(self._calls) - 1): notes}
         return bidding
+
+    def _claim(self, state: GameState, claimer: Seat) -> HandState:
+        """The hand as it is written down: the claimed tricks played out, and marked."""
+        hand = played_out(state, claimer)
+        before = sum(len(trick.plays) for trick in state.hand.tricks) if state.hand else 0
+        self._play_notes = {str(before): [remarks.write_deed(claimer, Deed.CLAIMS)]}
+        self.lost.append(
+            f"deal {self.number + 1}: seat {claimer} claims the rest; it is played out"
+        )
+        return hand
+
+    def _play(self, hand: HandState) -> Json:
+        play: Json = {
+            "phaseNumber": 1,
+            "type": "TRICK_PLAY",
+            "tricks": [[write_card(card) for _, card in trick.plays] for trick in hand.tricks],
+        }
+        if self._play_notes:
+            play["playAnnotations"] = self._play_notes
+        return play
 
     def _deeds(self, hand: HandState) -> list[str]:
         """Who plays alone in a way that the format has no room for."""
@@ -171,12 +203,4 @@ def _start(deal: Deal) -> Json:
         "dealer": deal.dealer,
         "upCard": write_card(deal.upcard),
         "playerCards": [[write_card(card) for card in hand] for hand in deal.hands],
-    }
-
-
-def _play(hand: HandState) -> Json:
-    return {
-        "phaseNumber": 1,
-        "type": "TRICK_PLAY",
-        "tricks": [[write_card(card) for _, card in trick.plays] for trick in hand.tricks],
     }

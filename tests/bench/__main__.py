@@ -1,22 +1,34 @@
-"""`python -m tests.bench NAME`: measure one thing, or `all`."""
+"""`python -m tests.bench NAME …`: measure one thing, or several, or `all`."""
 
-import sys
+import argparse
 
-from tests.bench import demo
+from tests.bench import demo, engine
 
-BENCHES = {"demo": demo.measure}
+NAMES = ("demo", "engine")
 
 
-def main(names: list[str]) -> int:
+def main() -> None:
     """Run the benches named."""
-    wanted = list(BENCHES) if names == ["all"] else names
-    unknown = [name for name in wanted if name not in BENCHES]
-    if unknown or not wanted:
-        print(f"usage: python -m tests.bench {' | '.join([*BENCHES, 'all'])}", file=sys.stderr)
-        return 2
-    for name in wanted:
-        BENCHES[name]()
-    return 0
+    options = _options()
+    wanted = NAMES if "all" in options.names else options.names
+    if "demo" in wanted:
+        demo.measure()
+    if "engine" in wanted:
+        (engine.profile if options.profile else engine.measure)(options.seconds)
 
 
-sys.exit(main(sys.argv[1:]))
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
+    parser.add_argument(
+        "names", nargs="+", choices=[*NAMES, "all"], metavar="NAME", help=", ".join([*NAMES, "all"])
+    )
+    parser.add_argument(
+        "--seconds", type=float, default=12.0, help="how long engine measures (%(default)g)"
+    )
+    parser.add_argument(
+        "--profile", action="store_true", help="say where engine's time goes instead"
+    )
+    return parser.parse_args()
+
+
+main()

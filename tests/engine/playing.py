@@ -8,10 +8,11 @@ from hypothesis import strategies as st
 from engine.actions import Action
 from engine.cards import DECK_SIZES
 from engine.deal import Deal, deal_out
-from engine.game import Step, apply, deal_hand, legal_actions, new_game
+from engine.game import apply, deal_hand, legal_actions, new_game
 from engine.rules import DefendAlone, LoneLead, LoneMaker, Packets, Pickup, Rules
 from engine.seats import SEATS
 from engine.state import GameState
+from engine.step import Step
 from tests.engine.positions import to_move
 
 

@@ -14,11 +14,12 @@ from engine.actions import Play, action_code, parse_action
 from engine.cards import Card, Suit, cards, turned_suit
 from engine.deal import HAND_SIZE, Deal
 from engine.faceup import Contract, Score
-from engine.game import Step, apply, deal_hand, legal_actions
+from engine.game import apply, deal_hand, legal_actions
 from engine.phases import Phase
 from engine.rules import AMERICAN, Rules
 from engine.seats import Seat, left_of
 from engine.state import GameState, HandState
+from engine.step import Step
 
 
 def position(

@@ -38,15 +38,47 @@ def check_hand(hand: HandState, rules: Rules) -> tuple[int, int]:
     assert contract is not None
     trump = contract.trump.value
     tricks = [[(seat, card.code) for seat, card in trick.plays] for trick in hand.tricks]
-    _check_tricks(tricks, trump, len(hand.tricks))
+    winners = [trick.winner for trick in hand.tricks]
+    assert winners == [taker(played, trump) for played in tricks]
+    tricks += _claimed_tricks(hand, trump)
+    _check_tricks(tricks, trump, len(tricks))
     _check_following(tricks, trump)
-    assert [trick.winner for trick in hand.tricks] == [taker(played, trump) for played in tricks]
     won = sum(1 for played in tricks if taker(played, trump) % 2 == contract.maker % 2)
     alone = contract.lone_maker is not None
     points = _points(won, rules, alone=alone, opposed=hand.lone_defender is not None)
     scores = [0, 0]
     scores[contract.maker % 2 if won >= 3 else 1 - contract.maker % 2] = points
     return scores[0], scores[1]
+
+
+def _claimed_tricks(hand: HandState, trump: str) -> list[Played]:
+    """The tricks that were claimed, played out: led from the top, the others doing their worst."""
+    if hand.claimer is None:
+        return []
+    held = {seat: [card.code for card in hand.held[seat]] for seat in hand.active}
+    mine = held.pop(hand.claimer)
+    tricks: list[Played] = []
+    for led in sorted(mine, key=lambda card: (belongs_to(card, trump) != trump, rank(card, trump))):
+        tricks.append([(hand.claimer, led)])
+        for step in (1, 2, 3):
+            seat = (hand.claimer + step) % 4
+            if seat in held:
+                card = min(_may_play(held[seat], led, trump), key=lambda card: rank(card, trump))
+                held[seat].remove(card)
+                tricks[-1].append((seat, card))
+        assert taker(tricks[-1], trump) == hand.claimer
+    return tricks
+
+
+def rank(card: str, trump: str) -> int:
+    """The place of a card in its suit, counted from the top."""
+    return from_the_top(trump, belongs_to(card, trump)).index(card)
+
+
+def _may_play(held: list[str], led: str, trump: str) -> list[str]:
+    """The cards of the led suit, otherwise the trumps to ruff with, otherwise anything."""
+    follow = [card for card in held if belongs_to(card, trump) == belongs_to(led, trump)]
+    return follow or [card for card in held if belongs_to(card, trump) == trump] or held
 
 
 def _check_tricks(tricks: list[Played], trump: str, number: int) -> None:

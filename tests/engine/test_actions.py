@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from engine.actions import (
     Action,
+    Claim,
     Discard,
     GoAlone,
     NameSuit,
@@ -25,12 +26,14 @@ CODES: list[tuple[Action, str]] = [
     (NameSuit(Suit.DIAMONDS, alone=True), "name_alone:D"),
     (Discard(Card("9H")), "discard:9H"),
     (GoAlone(), "alone"),
+    (Claim(), "claim"),
     (Play(Card("JH")), "play:JH"),
     (Play(Card("BB")), "play:BB"),
 ]
 ALL_ACTIONS: list[Action] = [
     Pass(),
     GoAlone(),
+    Claim(),
     *(OrderUp(alone) for alone in (False, True)),
     *(NameSuit(suit, alone) for suit in Suit for alone in (False, True)),
     *(kind(card) for kind in (Discard, Play) for card in pack(32, joker=True)),
@@ -58,6 +61,9 @@ def test_no_two_actions_share_a_code_and_every_code_reads_back() -> None:
         "order:S",
         "order_alone:S",
         "alone:1",
+        "pass:",
+        "claim:",
+        "claim:9H",
         "name",
         "name:",
         "name:X",
@@ -70,7 +76,6 @@ def test_no_two_actions_share_a_code_and_every_code_reads_back() -> None:
         "play:",
         "play:JH:JD",
         "play:jh",
-        "claim",
     ],
 )
 def test_a_code_that_stands_for_no_action_is_refused(code: str) -> None:

@@ -6,11 +6,11 @@ from random import Random
 import pytest
 
 from engine.cards import Card
-from engine.game import Step
 from engine.phases import Phase
 from engine.rules import PRESETS, Rules
 from engine.seats import SEATS, partner_of
 from engine.state import HandState
+from engine.step import Step
 from tests.engine.playing import game_of
 from tests.engine.positions import on_table
 from tests.engine.referee import check_hand
@@ -32,7 +32,8 @@ def check_end_of_hand(step: Step, rules: Rules, before: tuple[int, int]) -> None
     assert step.state.score == (before[0] + points[0], before[1] + points[1])
     loners = [hand.lone_defender, hand.contract.lone_maker if hand.contract else None]
     out = [partner_of(loner) for loner in loners if loner is not None]
-    left = [5 if hand.contract is None or seat in out else 0 for seat in SEATS]
+    claimed = 0 if hand.claimer is None else 5 - len(hand.tricks)
+    left = [5 if hand.contract is None or seat in out else claimed for seat in SEATS]
     assert [len(held) for held in hand.held] == left
 
 

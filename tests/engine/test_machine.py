@@ -18,11 +18,12 @@ from hypothesis.stateful import (
 from engine.actions import Action, action_code, parse_action
 from engine.deal import Deal
 from engine.errors import IllegalAction, InvalidDeal
-from engine.game import Step, apply, deal_hand, legal_actions, new_game
+from engine.game import apply, deal_hand, legal_actions, new_game
 from engine.phases import Phase
 from engine.rules import Rules, rules_from
 from engine.seats import SEATS, Seat
 from engine.state import GameState
+from engine.step import Step
 from tests.engine.playing import any_action, any_deal, any_rules
 from tests.engine.positions import to_move
 from tests.engine.test_actions import ALL_ACTIONS

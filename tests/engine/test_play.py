@@ -7,7 +7,8 @@ from engine.cards import Card, Suit, cards
 from engine.errors import CardNotHeld, MustFollow
 from engine.events import CardPlayed, TrickTaken
 from engine.faceup import Trick
-from engine.game import apply, winner_of
+from engine.game import apply
+from engine.play import winner_of
 from engine.rules import ENGLISH, Rules
 from engine.seats import SEATS, Seat
 from engine.views import view_for
@@ -16,7 +17,7 @@ from tests.engine.positions import held, in_play, moved, on_table, play, playabl
 
 def takes(trump: str, played: str) -> Seat:
     """Who takes these cards, played in turn from seat 0."""
-    return winner_of(Trick(tuple(zip(SEATS, cards(played), strict=False))), Suit(trump))
+    return winner_of(tuple(zip(SEATS, cards(played), strict=False)), Suit(trump))
 
 
 def test_r4_worked_case_4_the_left_bower_led_must_be_followed_by_trumps() -> None:

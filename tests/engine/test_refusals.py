@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from engine import errors
-from engine.actions import Action, Discard, GoAlone, NameSuit, OrderUp, Pass, Play
+from engine.actions import Action, Claim, Discard, GoAlone, NameSuit, OrderUp, Pass, Play
 from engine.cards import Card, Suit
 from engine.errors import IllegalAction, InvalidDeal
 from engine.game import apply, deal_hand
@@ -154,6 +154,31 @@ STORIES = [
         errors.MustFollow,
         {"card": Card("AS"), "led": Suit.HEARTS, "trump": Suit.SPADES},
     ),
+    Story(
+        "a claim when somebody may hold a higher card",
+        in_play("S", ["JS JC AS KS 9H"]),
+        0,
+        Claim(),
+        errors.NoClaim,
+        {"problem": errors.ClaimProblem.NOT_PROVEN},
+    ),
+    Story(
+        "a claim after a card is led",
+        play(in_play("S", ["9H", "JS JC AS KS QS"]), "9H"),
+        1,
+        Claim(),
+        errors.NoClaim,
+        {"problem": errors.ClaimProblem.NOT_ON_LEAD},
+    ),
+    Story(
+        "a claim where none are played",
+        in_play("S", ["JS JC AS KS QS"], rules=Rules(claim=False)),
+        0,
+        Claim(),
+        errors.NoClaim,
+        {"problem": errors.ClaimProblem.NOT_PLAYED},
+    ),
+    wrong_phase("a claim during the bidding", DEALT, Claim()),
     wrong_phase("a suit is named in the first round", DEALT, NameSuit(Suit.SPADES)),
     wrong_phase("a card is played in the first round", DEALT, Play(HEART)),
     wrong_phase("a card is discarded in the first round", DEALT, Discard(HEART)),

@@ -8,13 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.actions import Action, Discard, Play
-from engine.cards import Card
-from engine.game import Step, apply, legal_actions, new_game
+from engine.actions import Action, Claim, Discard, Play
+from engine.cards import Card, Hand
+from engine.game import apply, legal_actions, new_game
 from engine.phases import Phase
 from engine.rules import Rules
 from engine.seats import Seat
 from engine.state import GameState, HandState
+from engine.step import Step
 from engine.views import redact_all, view_for
 from tests.engine.playing import any_action, any_rules, any_step, game_of, hand_of
 from tests.engine.positions import bid, in_play, on_table, play, position, to_move
@@ -35,6 +36,8 @@ def known(hand: HandState, viewer: Seat | None) -> set[str]:
     own: set[Card] = set()
     if viewer is not None:
         own = {*hand.deal.hands[viewer], *hand.held[viewer]}
+    if hand.claimer is not None:
+        face_up |= {*hand.held[hand.claimer]}
     return {card.code for card in face_up | own | {hand.deal.upcard}}
 
 
@@ -83,14 +86,24 @@ def test_the_same_move_looks_the_same_in_every_world(rules: Rules, seed: int) ->
 def _compare_worlds(
     state: GameState, action: Action, step: Step, viewer: Seat | None, random: Random
 ) -> None:
-    played = action.card if isinstance(action, Play) else None
-    world = reshuffled(state, viewer, random, keep=played)
-    if played and action not in legal_actions(world):
-        return  # there it would be a revoke: not what happened in a world like this one
+    shown = _cards_shown(state, action)
+    world = reshuffled(state, viewer, random, keep=shown)
+    if shown and action not in legal_actions(world):
+        return  # there it would be a revoke, or unproven: not what happened in a world like this
     if isinstance(action, Discard) and state.turn != viewer:
         action = any_action(world, random)
     other = apply(world, to_move(world), action)
     assert seen(other, viewer) == seen(step, viewer)
+
+
+def _cards_shown(state: GameState, action: Action) -> Hand:
+    """The cards that an action lays face up."""
+    match action:
+        case Play(card):
+            return (card,)
+        case Claim():
+            return on_table(state).held[to_move(state)]
+    return ()
 
 
 @given(rules=any_rules(longest=5), seed=SEEDS)

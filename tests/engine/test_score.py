@@ -10,12 +10,13 @@ from hypothesis import strategies as st
 from engine.actions import Pass
 from engine.errors import NothingToDo
 from engine.events import GameWon, HandScored
-from engine.game import Step, apply, legal_actions
+from engine.game import apply, legal_actions
 from engine.phases import Phase
 from engine.rules import AMERICAN, DefendAlone, LoneMaker, Rules
 from engine.scoring import HandScore, Outcome, score_hand
 from engine.seats import SEATS
 from engine.state import GameState
+from engine.step import Step
 from tests.engine.playing import any_rules, any_step
 from tests.engine.positions import (
     bid,

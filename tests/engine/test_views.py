@@ -7,6 +7,7 @@ import pytest
 from engine.cards import Card, Hand, Suit, cards
 from engine.events import (
     CardPlayed,
+    Claimed,
     DefendsAlone,
     Discarded,
     Event,
@@ -51,6 +52,7 @@ FACE_UP: list[Event] = [
     KeptPartner(3),
     CardPlayed(0, Card("9C")),
     TrickTaken(0),
+    Claimed(0, cards("JS JC")),
     ThrownIn(),
     HandScored(SCORE, (2, 0)),
     GameWon(0, (10, 0)),

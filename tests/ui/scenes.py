@@ -16,10 +16,11 @@ from bot.sessions.table import Chair, Partners, Person, Place, Robot, Stage, Tab
 from engine.actions import Pass
 from engine.cards import cards
 from engine.fairness import FairDeal
-from engine.game import Step, apply, deal_hand, legal_actions
+from engine.game import apply, deal_hand, legal_actions
 from engine.rules import AMERICAN, PRESETS, Rules
 from engine.seats import SEATS, Seat
 from engine.state import GameState
+from engine.step import Step
 from tests.engine.playing import any_step
 from tests.engine.positions import dealt, moved, to_move, waiting
 

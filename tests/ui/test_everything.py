@@ -15,13 +15,14 @@ from bot.ui.lobby import lobby
 from bot.ui.notices import nudge, vote
 from bot.ui.result import ended, game_over, hand_line
 from bot.ui.table import table
-from engine.actions import Action, Discard, Play, action_code
+from engine.actions import Action, Claim, Discard, Play, action_code
 from engine.cards import Card, Hand
-from engine.game import Step, legal_actions
+from engine.game import legal_actions
 from engine.phases import Phase
 from engine.rules import PRESETS
 from engine.seats import SEATS
 from engine.state import GameState
+from engine.step import Step
 from tests.engine.resample import reshuffled_step
 from tests.ui.reading import broken_limits, codes, labels, text_of
 from tests.ui.scenes import lobby_table, private, public, random_game
@@ -89,9 +90,10 @@ def test_the_panel_offers_exactly_what_may_be_done(preset: str) -> None:
     for at in tables(preset):
         state = state_of(at)
         for seat in SEATS:
-            allowed = (
-                {action_code(a) for a in legal_actions(state)} if state.turn == seat else set()
-            )
+            legal = legal_actions(state) if state.turn == seat else ()
+            allowed = {action_code(action) for action in legal}
+            if len(allowed - {"claim"}) == 1:
+                allowed -= {"claim"}  # to play the last card says the same
             assert set(codes(panel(private(at, seat), EN), enabled=True)) == allowed
 
 
@@ -101,7 +103,7 @@ def state_of(at: Table) -> GameState:
 
 
 def is_call(action: Action) -> bool:
-    return not isinstance(action, Play | Discard)
+    return not isinstance(action, Play | Claim | Discard)
 
 
 # Secrecy
@@ -148,12 +150,13 @@ def test_every_card_on_a_public_screen_lies_face_up(preset: str) -> None:
 
 
 def face_up(at: Table) -> set[Card]:
-    """The up-card, what was played in this hand, and what was drawn."""
+    """The up-card, what was played or laid down in this hand, and what was drawn."""
     hand = state_of(at).hand
     assert hand is not None
     played = {card for trick in (*hand.tricks, hand.trick) for _, card in trick.plays}
+    laid_down = () if hand.claimer is None else hand.held[hand.claimer]
     drawn: list[Hand] = list(at.drawn)
-    return {hand.deal.upcard, *played, *(card for cards in drawn for card in cards)}
+    return {hand.deal.upcard, *played, *laid_down, *(card for cards in drawn for card in cards)}
 
 
 def sign(card: Card) -> str:

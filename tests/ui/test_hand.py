@@ -197,3 +197,38 @@ def test_whoever_is_away_can_come_back_from_the_panel() -> None:
 def test_the_hand_shrinks_as_cards_are_played() -> None:
     assert len(cards_of(played(in_hearts(), "AC KS 9C KC"), 0)[0]) == 4
     assert len(cards_of(done(in_hearts(), "play:AC"), 0)[0]) == 4
+
+
+def with_the_top(*calls: str) -> Table:
+    """Spades are trump, and Ann has the five highest but for the ten."""
+    hands = ["JS JC AS KS QS", "9H", "9D", "TS 9S"]
+    return hand(*["pass"] * 4, "name:S", *calls, hands=hands, upcard="KH")
+
+
+def test_r27_the_rest_can_be_claimed_by_whom_it_is_certain_for() -> None:
+    shown = with_the_top()
+    assert "claim" in codes(panel(private(shown, 0), EN), enabled=True)
+    assert not any("claim" in codes(panel(private(shown, seat), EN)) for seat in (1, 2, 3))
+
+
+def test_r27_nothing_is_claimed_while_somebody_could_take_a_trick() -> None:
+    assert "Claim the rest" not in labels(panel(private(in_hearts(), 0), EN))
+
+
+def test_r27_the_last_card_is_played_and_not_claimed() -> None:
+    shown = with_the_top()
+    while len(private(shown, 0).view.cards) > 1 or private(shown, 0).view.table.turn != 0:
+        shown = done(shown, next(a for a in _plays(shown) if a != "claim"))
+    assert codes(panel(private(shown, 0), EN), enabled=True) == ["play:QS"]
+
+
+def _plays(shown: Table) -> list[str]:
+    turn = private(shown, 0).view.table.turn
+    assert turn is not None
+    return codes(panel(private(shown, turn), EN), enabled=True)
+
+
+def test_r27_after_a_claim_all_read_what_was_laid_down() -> None:
+    said = read(with_the_top("claim"), 2)
+    assert "Ann & Cy marched: all five tricks." in said
+    assert "Ann laid down `J♠` `J♣` `A♠` `K♠` `Q♠`" in said

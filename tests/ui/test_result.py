@@ -23,6 +23,7 @@ def line(
     maker: int = 3,
     alone: bool = False,
     lone_defender: int | None = None,
+    claimer: int | None = None,
     number: int = 3,
 ) -> HandLine:
     """A hand in hearts that Dee dealt; Ann and Cy have 6 after it, Bo and Dee 2."""
@@ -34,6 +35,7 @@ def line(
         contract=Contract(Suit.HEARTS, maker, maker if alone else None) if outcome else None,
         picked_up=picked_up,
         lone_defender=lone_defender,
+        claimer=claimer,
         score=HandScore(side, points, outcome, makers, tricks) if outcome else None,
         total=(6, 2),
     )
@@ -42,6 +44,10 @@ def line(
 def told(*lines: HandLine) -> str:
     table = replace(game(), history=lines)
     return text_of(hand_line(public(table), EN)).replace("\u00a0", " ")
+
+
+def test_r27_a_claim_is_part_of_the_hands_story() -> None:
+    assert "Bo & Dee made it with 3 tricks. Cy claimed the last tricks." in told(line(claimer=2))
 
 
 def test_a_finished_hand_is_told_in_two_lines() -> None:

@@ -19,7 +19,9 @@ SECOND_HANDS = ("Jd Jh Th Td Qd", "Ad Kd 9c Tc 9h", "Js Jc As Ks Qs", "Ts 9s Ac 
 
 def two_hands(*, initial: tuple[int, int] = (6, 3), **metadata: object) -> Json:
     """The whole record: Ann and Cy win it 10–4 from 6–3."""
-    return record(first_hand(), second_hand(), initialScore=list(initial), **metadata)
+    paper = record(first_hand(), second_hand())
+    paper["metadata"].update(metadata, initialScore=list(initial))
+    return paper
 
 
 def record(*deals: Json, version: str = "1.4", **metadata: object) -> Json:

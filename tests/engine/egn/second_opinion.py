@@ -10,15 +10,20 @@ PACK = {rank + suit for rank in "9TJQKA" for suit in "CDHS"}
 
 
 def breaks(deal: Json) -> bool:
-    """Whether cards come twice, from nowhere, or against a failure to follow."""
+    """Whether trump isn't made, or cards come twice, from nowhere, or after a failure to follow."""
     bidding, play = deal["phases"]
     calls = bidding["calls"]
-    called = next(index for index, call in enumerate(calls) if call != "Pass")
+    called = next((index for index, call in enumerate(calls) if call != "Pass"), None)
+    if called is None or (calls[called] == "Order") != (called < 4):
+        return True
     dealer, upcard = deal["initialState"]["dealer"], deal["initialState"]["upCard"].upper()
     ordered = calls[called] == "Order"
     trump = upcard[1] if ordered else calls[called].upper()
     out = (dealer + 1 + called + 2) % 4 if bidding.get("isAlone") else None
-    tricks = _seated(play["tricks"], (dealer + 1) % 4, out, trump)
+    leader = (dealer + (2 if out == (dealer + 1) % 4 else 1)) % 4
+    if play.get("initialLead", leader) != leader:
+        return True
+    tricks = _seated(play["tricks"], leader, out, trump)
     return _wrong_cards(tricks, upcard, dealer if ordered else None, bidding, out) or any(
         _revoked(tricks, number, trump) for number in range(len(tricks))
     )

@@ -119,7 +119,15 @@ PLAY: dict[str, tuple[Change, str]] = {
     ),
     "the taker neither plays nor discards the up-card": (
         both(in_rules("min_rank", 7), in_start("upCard", "8h"), in_bidding("discard", "7c")),
-        f"{DEAL_1}, trick 5: seat 3 took 8h, and neither plays nor discards it",
+        f"{DEAL_1}, trick 5: seat 3 holds 8h, and neither plays nor discards it",
+    ),
+    "the taker holds two cards too many": (
+        in_start("playerCards", [[], [], [], ["Jc", "Ts"]]),
+        f"{DEAL_1}, trick 5: seat 3 holds Jc, and neither plays nor discards it",
+    ),
+    "a card that was dealt is never played": (
+        in_start("playerCards", [[], ["Jh", "Ts"], [], []]),
+        f"{DEAL_1}, trick 5: seat 1 was dealt Ts, but plays five other cards",
     ),
     "a trick of a loner has four cards": (
         played(3, "Jc Ts Jd 9c", deal=1),
@@ -173,8 +181,15 @@ PLAY: dict[str, tuple[Change, str]] = {
         in_bidding("calls", ["Pass"]),
         f"{DEAL_1}, trick 1: cards are played, though nobody fixed trump",
     ),
-    "the cards can't have been dealt so": (
-        in_start("playerCards", [[], ["Jh", "Ts"], [], []]),
+    "the cards that are left can't have been dealt so": (
+        both(
+            in_start("playerCards", [[], [], [], ["Th", "9h", "Qs", "Jc", "Jd"]]),
+            in_start("kitty", ["Ts", "Qd", "Kc"]),
+            lambda paper: paper["deals"].pop(),
+            lambda paper: tricks(paper)[0].__setitem__(1, "Jh"),
+            lambda paper: tricks(paper).__delitem__(slice(1, None)),
+            lambda paper: start(paper)["playerCards"].__setitem__(1, ["Jh", "Ks"]),
+        ),
         f"{DEAL_1}: no deal fits all that the record says about it",
     ),
 }
@@ -243,6 +258,10 @@ CALLS: dict[str, tuple[Change, str]] = {
     "a discard though nobody took the up-card": (
         in_bidding("discard", "Qd", deal=1),
         f"{DEAL_2}: Qd is discarded, though nobody took the up-card",
+    ),
+    "a discard that its player never had": (
+        both(in_bidding("discard", "Ts"), in_start("playerCards", [[], [], [], FIRST[3]])),
+        f"{DEAL_1}: seat 3 discards Ts, which is not among its cards",
     ),
     "a discard from somebody else's hand": (
         both(in_bidding("discard", "9c"), in_start("playerCards", FIRST)),

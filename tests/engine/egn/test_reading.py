@@ -51,9 +51,8 @@ def test_nothing_is_filled_in_that_the_record_doesnt_say() -> None:
     assert [(done.seat, done.action) for done in discards if done.seat == 3] == [(3, None)]
 
 
-def test_a_discard_and_hands_that_the_record_names_are_kept() -> None:
+def test_hands_that_the_record_names_are_kept_and_the_discard_follows() -> None:
     paper = papers.two_hands()
-    papers.bidding(paper)["discard"] = "Jc"
     papers.start(paper)["playerCards"] = papers.hands(papers.FIRST_HANDS)
     hand = papers.replayed(paper).hands[0]
     assert hand.dealt[1] == cards("JH AH KD KS TC")

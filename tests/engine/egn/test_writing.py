@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -12,9 +12,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.actions import parse_action
+from engine.actions import Claim, Play, parse_action
 from engine.egn import (
     CannotExport,
+    EgnError,
     Export,
     FinishedGame,
     PlayedHand,
@@ -26,6 +27,7 @@ from engine.faceup import Score
 from engine.game import apply, deal_hand, legal_actions, new_game
 from engine.rules import PRESETS, Rules
 from engine.seats import SEATS
+from tests.engine.egn import papers
 from tests.engine.egn.papers import NAMES, Json
 from tests.engine.playing import any_action, any_deal, any_rules
 from tests.engine.positions import dealt, to_move, waiting
@@ -165,16 +167,16 @@ def test_rules_that_the_format_cant_say_are_named_and_reported_as_lost() -> None
 
 
 def test_a_game_by_rules_that_the_format_knows_loses_nothing() -> None:
-    game, _ = played(Rules(stick_the_dealer=True, lone_march=5, deck=28), Random(2))
+    game = one_hand(Rules(stick_the_dealer=True, lone_march=5, deck=28), "order")
     export = write_record(game)
     assert export.lost == ()
     assert json.loads(export.text)["metadata"]["description"] == ""
 
 
-def one_hand(rules: Rules, *codes: str) -> FinishedGame:
+def one_hand(rules: Rules, *codes: str, hands: Sequence[str] = ()) -> FinishedGame:
     """A game of one hand: these calls by whoever is to move, then any cards."""
     table = waiting(rules)
-    deal = dealt(rules, table.dealer)
+    deal = dealt(rules, table.dealer, hands)
     state, actions = deal_hand(table, deal).state, []
     for code in codes:
         actions.append((to_move(state), parse_action(code)))
@@ -206,6 +208,63 @@ def test_a_lone_defender_against_two_makers_stands_in_an_annotation_r18() -> Non
     assert bidding["isAlone"] is False
     assert bidding["callAnnotations"] == {"0": ["Left Bower: seat 3 defends alone"]}
     assert "deal 1: seat 3 defends alone" in export.lost
+
+
+TOP_FIVE = "JS JC AS KS QS"
+CLAIM = ("pass", "pass", "pass", "pass", "name:S", "claim")
+
+
+def claimed() -> FinishedGame:
+    """Eldest names spades and lays down the five highest."""
+    rules = Rules(stick_the_dealer=True)
+    return one_hand(rules, *CLAIM, hands=[TOP_FIVE, "9H TH QH KH AH"])
+
+
+def test_r27_a_claim_is_played_out_and_comes_back_as_a_claim() -> None:
+    export = check_round_trip(claimed(), [(2, 0)])
+    paper = json.loads(export.text)
+    play = paper["deals"][0]["phases"][1]
+    assert [trick[0] for trick in play["tricks"]] == ["Js", "Jc", "As", "Ks", "Qs"]
+    assert play["playAnnotations"] == {"0": ["Left Bower: seat 0 claims the rest"]}
+    assert "played out" in paper["metadata"]["description"]
+    assert export.lost == ("deal 1: seat 0 claims the rest; it is played out",)
+
+
+def test_r27_a_reader_who_knows_no_claims_finds_every_card_and_the_same_score() -> None:
+    paper = json.loads(write_record(claimed()).text)
+    del paper["deals"][0]["phases"][1]["playAnnotations"]
+    hand = replay(read_record(json.dumps(paper))).hands[0]
+    assert hand.total == (2, 0)
+    assert sum(isinstance(done.action, Play) for done in hand.actions) == 20
+
+
+def test_r27_a_claim_of_a_trick_that_goes_to_somebody_else_is_refused() -> None:
+    paper = papers.two_hands()
+    notes = {"12": ["Left Bower: seat 3 claims the rest"]}
+    paper["deals"][0]["phases"][1]["playAnnotations"] = notes
+    with pytest.raises(EgnError, match=r"trick 4: seat 3 claims the trick, but seat 1 takes it"):
+        papers.replayed(paper)
+
+
+def test_r27_a_claim_that_isnt_proven_is_refused_though_the_tricks_came_in() -> None:
+    paper = papers.two_hands()
+    notes = {"16": ["Left Bower: seat 3 claims the rest"]}
+    paper["deals"][0]["phases"][1]["playAnnotations"] = notes
+    with pytest.raises(EgnError, match=r"trick 5: seat 3 claims the rest, which isn't proven"):
+        papers.replayed(paper)
+
+
+def test_r27_a_claim_that_breaks_off_is_refused() -> None:
+    paper = json.loads(write_record(claimed()).text)
+    del paper["metadata"]["finalScore"], paper["deals"][0]["phases"][1]["tricks"][3:]
+    with pytest.raises(EgnError, match=r"trick 4: seat 0 claims a trick that is missing"):
+        replay(read_record(json.dumps(paper)))
+
+
+def test_r27_claims_come_back_from_games_by_random_moves() -> None:
+    game, scores = played(PRESETS["american"], Random(3))
+    assert any(isinstance(action, Claim) for hand in game.hands for _, action in hand.actions)
+    check_round_trip(game, scores)
 
 
 def test_a_game_with_more_deals_than_a_record_holds_is_refused() -> None:

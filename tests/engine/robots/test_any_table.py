@@ -7,11 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.game import Step, apply, new_game
+from engine.game import apply, new_game
 from engine.robots.normal import choose
 from engine.rules import PRESETS, Rules
 from engine.seats import SEATS
 from engine.state import GameState
+from engine.step import Step
 from engine.views import view_for
 from tests.engine.playing import any_rules, any_step, hand_of
 from tests.engine.positions import to_move

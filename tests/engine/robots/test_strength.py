@@ -6,7 +6,7 @@ that has really become worse falls under them.
 
 from random import Random
 
-from engine.actions import Action, Discard, GoAlone, NameSuit, OrderUp, Pass, Play
+from engine.actions import Action, Claim, Discard, GoAlone, NameSuit, OrderUp, Pass, Play
 from engine.cards import Suit, is_trump, strength, turned_suit
 from engine.game import apply, deal_hand, new_game
 from engine.robots import Robot
@@ -46,7 +46,7 @@ def beginners_worth(view: SeatView, action: Action) -> int:
             return trumps(view, suit) - TRUMPS_TO_CALL
         case Pass():
             return 0
-        case OrderUp() | NameSuit() | GoAlone():
+        case OrderUp() | NameSuit() | GoAlone() | Claim():
             return -TRUMPS_TO_CALL - 1
 
 
