@@ -12,7 +12,7 @@ from engine.record_form import codes, deal_values
 from engine.verdict import DrawVerdict, Fault, HandVerdict, Problem, Verdict
 
 _WORDS = {
-    Problem.COMMITMENT: "the seed isn't the one that was committed to",
+    Problem.COMMITMENT: "the seed's SHA-256 isn't the commitment",
     Problem.DRAWN_CARDS: "other cards are drawn from this seed",
     Problem.FIRST_DEALER: "another seat was to deal first",
     Problem.NUMBER: "it isn't the next hand",
@@ -35,12 +35,12 @@ def lines(record: PublicRecord, verdict: Verdict) -> Iterator[dict[str, Any]]:
 
 
 def complaints(verdict: Verdict) -> Iterator[str]:
-    """What doesn't fit, each with its place."""
+    """What doesn't fit, each with its place; what only follows from it is left out."""
     yield from map(words, verdict.faults)
     if verdict.draw is not None and verdict.draw.fault is not None:
         yield f"draw: {words(verdict.draw.fault)}"
     for hand in verdict.hands:
-        if hand.fault is not None:
+        if hand.fault is not None and hand.fault.problem is not Problem.EARLIER:
             yield f"hand {hand.number}: {words(hand.fault)}"
 
 

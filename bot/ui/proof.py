@@ -107,7 +107,7 @@ def _result(t: Translator, names: list[str], score: tuple[int, int]) -> str:
 def _findings(t: Translator, verdict: Verdict) -> list[str]:
     """Commitment, draw and hands, in words; then what doesn't fit."""
     found = [
-        t("The seed is the one that was committed to.") if verdict.commitment_fits else "",
+        t("The seed’s SHA-256 is the commitment.") if verdict.commitment_fits else "",
         t("The draw comes out the same.") if verdict.draw and not verdict.draw.fault else "",
         _hands(t, verdict),
     ]
@@ -117,7 +117,7 @@ def _findings(t: Translator, verdict: Verdict) -> list[str]:
     problems += [
         t("Hand {number}: {problem}", number=hand.number, problem=_problem(t, hand.fault))
         for hand in verdict.hands
-        if hand.fault
+        if hand.fault and hand.fault.problem is not Problem.EARLIER
     ]
     return [*found, *problems[:MOST_PROBLEMS]]
 
@@ -126,8 +126,8 @@ def _hands(t: Translator, verdict: Verdict) -> str:
     if not verdict.hands:
         return t("No hand was dealt.")
     return t.n(
-        "{fitting} of {count} deal was made again, and all that was played fits it.",
-        "{fitting} of {count} deals were made again, and all that was played fits them.",
+        "{fitting} of {count} deal comes out the same, with all that was played.",
+        "{fitting} of {count} deals come out the same, with all that was played.",
         len(verdict.hands),
         fitting=verdict.fitting_hands,
     )
@@ -135,7 +135,7 @@ def _hands(t: Translator, verdict: Verdict) -> str:
 
 def _problem(t: Translator, fault: Fault) -> str:
     words = {
-        Problem.COMMITMENT: t("The seed isn’t the one that was committed to."),
+        Problem.COMMITMENT: t("The seed’s SHA-256 isn’t the commitment."),
         Problem.DRAWN_CARDS: t("Other cards are drawn from this seed."),
         Problem.FIRST_DEALER: t("Another seat was to deal first."),
         Problem.NUMBER: t("It isn’t the next hand."),

@@ -168,10 +168,10 @@ def test_a_record_with_another_seed_is_found_out(run: Run, tmp_path: Path) -> No
     file = written(tmp_path, recorded_game(Random(1)), seed="00" * 32)
     status, (game, draw, *hands), complaint = run("verify", "--record", file)
     assert (status, game["commitment_ok"], game["ok"]) == (1, False, False)
-    assert game["problems"] == ["the seed isn't the one that was committed to"]
+    assert game["problems"] == ["the seed's SHA-256 isn't the commitment"]
     assert draw["problems"] == ["other cards are drawn from this seed"]
     assert hands[0]["problems"] == ["other cards are dealt from this seed and entropy"]
-    assert complaint.startswith(f"{file} doesn't fit: the seed isn't the one that was committed to")
+    assert complaint.startswith(f"{file} doesn't fit: the seed's SHA-256 isn't the commitment")
     assert len(complaint.splitlines()) == 1
 
 
