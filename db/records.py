@@ -145,6 +145,16 @@ class SavedGame:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PastGame:
+    """A game that is over, in brief: when it ended, the score, and the names by seat."""
+
+    id: str
+    ended_ms: int
+    score: tuple[int, int]
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Standing:
     """A person's row on a server's leaderboard; `points` are those their sides ended with."""
 

@@ -115,6 +115,11 @@ def is_earlier() -> ColumnElement[bool]:
     return (first | second) & before
 
 
+def is_over() -> ColumnElement[bool]:
+    """Neither in its lobby nor being played; likewise."""
+    return games.c.ended_ms.is_not(None)
+
+
 Index(
     "uq_games_live_channel",
     games.c.channel_id,
@@ -135,6 +140,14 @@ Index(
     unique=True,
     sqlite_where=is_of_a_rubber(),
     postgresql_where=is_of_a_rubber(),
+)
+
+Index(
+    "ix_games_over",
+    games.c.guild_id,
+    games.c.ended_ms,
+    sqlite_where=is_over(),
+    postgresql_where=is_over(),
 )
 
 chairs = Table(

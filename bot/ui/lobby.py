@@ -6,6 +6,7 @@ from discord.ui import LayoutView
 from bot.i18n import Translator, translator
 from bot.sessions.scenes import ChairScene, TableScene
 from bot.sessions.table import Partners
+from bot.ui.fair import fair_deal, revealed
 from bot.ui.ids import PressId
 from bot.ui.items import Press, button, choice_select, user_select
 from bot.ui.layout import Accent, dotted, in_a_while, screen, small
@@ -29,7 +30,7 @@ def lobby(scene: TableScene, locale: str) -> LayoutView:
                 rubber_so_far(t, scene),
             ],
             _chairs(t, scene),
-            [small(_closing(t, scene.deadline)), small(fair_deal(t, scene.commitment))],
+            [small(_closing(t, scene.deadline)), small(fair_deal(t, scene))],
         ],
         Accent.RUNNING,
         [_sitting(t, scene), _managing(t, scene), _inviting(t, scene), _removing(t, scene)],
@@ -43,16 +44,9 @@ def lobby_closed(scene: TableScene, locale: str) -> LayoutView:
     if rubber_goes_on(scene):
         line = t("This table closed before the next game began; the rubber can still go on.")
     rules = small(rules_line(t, scene.rules, scene.preset, scene.turn_seconds))
-    return screen(
-        [["### " + t("Euchre: table closed"), line, rubber_so_far(t, scene), rules]],
-        Accent.OVER,
-        [[another_game(t, scene)]] if rubber_goes_on(scene) else [],
-    )
-
-
-def fair_deal(t: Translator, commitment: str) -> str:
-    """The commitment, all of it: a part of it would bind nobody."""
-    return t("Fair deal `{hash}`", hash=commitment)
+    told = ["### " + t("Euchre: table closed"), line, rubber_so_far(t, scene), rules]
+    again = [[another_game(t, scene)]] if rubber_goes_on(scene) else []
+    return screen([told, revealed(t, scene)], Accent.OVER, again)
 
 
 def _closing(t: Translator, deadline: float | None) -> str:

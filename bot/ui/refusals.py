@@ -102,6 +102,21 @@ def _plain_refusals(t: Translator) -> dict[type[at_table.Refusal], str]:
         ),
         at_table.AllInvited: t("They sit here, or have been asked, already."),
         at_table.NoSuchTable: t("This game is no longer known here."),
+        at_table.NoSuchGame: t(
+            "There is no such game here. Its id stands below the end of each game."
+        ),
+        at_table.NoGameEndedHere: t(
+            "No game has ended in this channel yet. For one of another channel, give its `game`."
+        ),
+        at_table.GameStillRuns: t(
+            "This game isn’t over: its seed stays secret until then, and with it every hand."
+        ),
+        at_table.GameNotFinished: t(
+            "This game was ended early: nobody won it. `/euchre verify` has what was played."
+        ),
+        at_table.GameTooLong: t(
+            "This game had more deals than its notation holds. `/euchre verify` has all of them."
+        ),
         at_table.NotStarted: t("The game hasn’t started yet."),
         at_table.NotShown: t("The table is just being put up: press Start again in a moment."),
         at_table.NotPosted: t("Discord didn’t take the table. Please try again in a moment."),

@@ -7,6 +7,7 @@ from bot.i18n import Translator, translator
 from bot.sessions.scenes import TableScene
 from bot.sessions.table import Partners
 from bot.ui.calls import Voice, call_rows, question, voice_of
+from bot.ui.fair import fair_deal
 from bot.ui.ids import PressId
 from bot.ui.items import Press, button
 from bot.ui.layout import Accent, dotted, in_a_while, screen, small
@@ -206,9 +207,10 @@ def _taken(t: Translator, hand: PublicHand) -> str:
 
 
 def _footnotes(t: Translator, scene: TableScene, view: PublicView) -> list[str]:
-    drawn = _draw_line(t, scene) if view.hand_number == 1 else ""
+    """What was said last, and who is away; on the first hand's message what it was dealt from."""
     told = dotted(*recent(t, scene)) if view.turn is not None else ""
-    return [told, _away_line(t, scene), rubber_so_far(t, scene), drawn]
+    begun = [_draw_line(t, scene), fair_deal(t, scene)] if view.hand_number == 1 else []
+    return [told, _away_line(t, scene), rubber_so_far(t, scene), *begun]
 
 
 def _away_line(t: Translator, scene: TableScene) -> str:
