@@ -1,4 +1,4 @@
-"""The command line: `python -m bot run | demo | check | health | backup | egn`."""
+"""The command line: `python -m bot COMMAND`; `--help` lists the commands."""
 
 import argparse
 import asyncio
@@ -11,13 +11,15 @@ from bot import demo
 from bot.checking import check
 from bot.config import load_settings
 from bot.egn_files import replay_file
-from bot.errors import BotError
+from bot.errors import BotError, RecordRefused
 from bot.exporting import stored_game
 from bot.logs import set_up_logging
 from bot.running import run
+from bot.verifying import check_file, check_game, record_of
 from db.backup import backup
 from db.errors import StoreError
 from db.opening import last_beat
+from engine.record_form import record_text
 
 FRESH_MS = 60_000
 
@@ -44,6 +46,7 @@ def _parser() -> argparse.ArgumentParser:
     _add(commands, "health", _health, "succeed if a running bot was alive within the last minute")
     copy = _add(commands, "backup", _backup, "copy the database, also while the bot is running")
     copy.add_argument("target", type=Path, help="the file to write")
+    _add_verify(commands)
     _add_egn(commands)
     return parser
 
@@ -57,6 +60,16 @@ def _add(
     parser = commands.add_parser(name, help=help_text, description=help_text)
     parser.set_defaults(command=command)
     return parser
+
+
+def _add_verify(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    verify = _add(commands, "verify", _verify, "deal games that are over again, and compare")
+    verify.add_argument("games", nargs="+", metavar="GAME", help="a game's id")
+    verify.add_argument(
+        "--record", action="store_true", help="each GAME is a record's file; - is standard input"
+    )
+    record = _add(commands, "record", _record, "print what is needed to check a game elsewhere")
+    record.add_argument("game", metavar="GAME", help="the game's id")
 
 
 def _add_egn(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -101,6 +114,31 @@ async def _alive(url: str) -> int:
 
 def _backup(options: argparse.Namespace) -> int:
     backup(load_settings().database_url, options.target)
+    return 0
+
+
+def _verify(options: argparse.Namespace) -> int:
+    url = "" if options.record else load_settings().database_url
+    return max(_verify_one(game, url) for game in options.games)
+
+
+def _verify_one(game: str, url: str) -> int:
+    """Check a game of the database at `url`, or the file `game` without one; 0 if all fits."""
+    try:
+        checked = asyncio.run(check_game(url, game)) if url else check_file(game)
+    except RecordRefused as error:
+        print(error, file=sys.stderr)
+        return 1
+    for line in checked.lines():
+        print(line)
+    if not checked.fits:
+        print(checked.complaint(), file=sys.stderr)
+    return 0 if checked.fits else 1
+
+
+def _record(options: argparse.Namespace) -> int:
+    record = asyncio.run(record_of(load_settings().database_url, options.game))
+    print(record_text(record), end="")
     return 0
 
 

@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from bot.sessions import fold
-from bot.sessions.errors import ChannelIsTaken, OutOfStep
+from bot.sessions.errors import ChannelIsTaken, OutOfStep, RubberWentOn
 from bot.sessions.record import By, Log, LoggedAction, LoggedDeal
-from bot.sessions.table import Chair, Partners, Person, Place, Robot, Stage, Table
-from db.errors import ChannelTaken, Conflict
+from bot.sessions.table import Chair, EarlierGame, Partners, Person, Place, Robot, Stage, Table
+from db.errors import ChannelTaken, Conflict, RubberContinued
 from db.records import ActionRecord, ChairRecord, Change, GameRecord, HandRecord, SavedGame
 from db.store import Store
 from engine.actions import action_code, parse_action
@@ -32,6 +32,7 @@ class TableStore:
 
         Raises:
             ChannelIsTaken: if another live table stands in its channel.
+            RubberWentOn: if another table, live or finished, is the same game of its rubber.
         """
         known = table.first_dealer
         deals = () if known is None else (_hand_record(fold.passed_on(known)),)
@@ -45,6 +46,8 @@ class TableStore:
             await self._store.commit(change)
         except ChannelTaken:
             raise ChannelIsTaken(table.place, None) from None
+        except RubberContinued:
+            raise RubberWentOn from None
 
     async def save(self, table: Table, before: Table, log: Log) -> None:
         """Replace `before` with `table` and add `log`, all or nothing; durable on return."""
@@ -120,6 +123,7 @@ def table_from(saved: SavedGame) -> Table:
         deadline=_seconds(game.deadline_ms),
         nudged=game.nudged,
         ended=_seconds(game.ended_ms),
+        earlier=tuple(EarlierGame(e.game_id, e.score, e.people) for e in saved.earlier),
     )
     return fold.replay(table, _deals(saved.hands), _actions(saved.actions))
 
@@ -169,6 +173,8 @@ def _game_record(table: Table, now: float) -> GameRecord:
         created_ms=round(table.created * 1000),
         updated_ms=round(now * 1000),
         ended_ms=_milliseconds(table.ended),
+        rubber_of=table.earlier[0].game_id if table.earlier else None,
+        rubber_game=len(table.earlier) + 1,
     )
 
 

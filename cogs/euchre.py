@@ -6,6 +6,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import LeftBower
+from cogs.finished import FinishedCommands
 from cogs.looks import LookCommands
 from cogs.records import RecordCommands, turn_page
 from cogs.seats import SeatCommands
@@ -18,6 +19,7 @@ class Euchre(
     LookCommands,
     SeatCommands,
     RecordCommands,
+    FinishedCommands,
     commands.GroupCog,
     group_name="euchre",
     group_description="Euchre at a table in this channel",

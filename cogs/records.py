@@ -38,6 +38,8 @@ class RecordCommands(commands.Cog):
             games=found.games,
             wins=found.wins,
             points=found.points,
+            rubbers=found.rubbers,
+            rubber_wins=found.rubber_wins,
             practice_games=found.practice_games,
             practice_wins=found.practice_wins,
         )

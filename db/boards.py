@@ -13,13 +13,14 @@ from sqlalchemy import (
     Subquery,
     case,
     cast,
+    exists,
     func,
     select,
 )
 from sqlalchemy import Float as FloatingPoint
 
 from db.records import PlayerStats, Standing
-from db.tables import chairs, games, is_counted
+from db.tables import EARLIER, chairs, games, is_counted, is_earlier
 
 _SIDE = chairs.c.seat % 2
 _WON = case((games.c.winner == _SIDE, 1), else_=0)
@@ -87,12 +88,14 @@ def stats(connection: Connection, guild_id: int, user_id: int) -> PlayerStats:
     return PlayerStats(**row)
 
 
-def _figures(guild_id: int, user_id: int) -> Select[int, int, int, int, int]:
+def _figures(guild_id: int, user_id: int) -> Select[int, int, int, int, int, int, int]:
     return (
         select(
             _sum_if(is_counted(), 1).label("games"),
             _sum_if(is_counted(), _WON).label("wins"),
             _sum_if(is_counted(), _POINTS).label("points"),
+            _sum_if(is_counted() & _decides_a_rubber(), 1).label("rubbers"),
+            _sum_if(is_counted() & _decides_a_rubber(), _WON).label("rubber_wins"),
             _sum_if(~is_counted(), 1).label("practice_games"),
             _sum_if(~is_counted(), _WON).label("practice_wins"),
         )
@@ -103,6 +106,11 @@ def _figures(guild_id: int, user_id: int) -> Select[int, int, int, int, int]:
             chairs.c.user_id == user_id,
         )
     )
+
+
+def _decides_a_rubber() -> ColumnElement[bool]:
+    """Whether its winners had won a game of the same rubber before (R28)."""
+    return exists().where(is_earlier(), EARLIER.c.winner == games.c.winner).correlate(games)
 
 
 def _sum_if(condition: ColumnElement[bool], value: ColumnElement[int] | int) -> ColumnElement[int]:

@@ -120,6 +120,15 @@ class ChannelTaken(StoreError):
         self.channel_id = channel_id
 
 
+class RubberContinued(StoreError):
+    """The rubber has this game already, live or finished."""
+
+    def __init__(self, rubber_of: str, number: int) -> None:
+        super().__init__(f"the rubber of game {rubber_of} has a game {number} already")
+        self.rubber_of = rubber_of
+        self.number = number
+
+
 class ChangeRefused(StoreError):
     """The change breaks a rule of the tables: whoever made it has a fault."""
 

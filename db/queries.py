@@ -1,14 +1,31 @@
 """The statements that only read; each runs in one transaction, so it sees one moment."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import Any, TypeVar
 
 from sqlalchemy import ColumnElement, Connection, RowMapping, Table, select
 
-from db.records import ActionRecord, ChairRecord, GameRecord, HandRecord, SavedGame
+from db.records import (
+    ActionRecord,
+    ChairRecord,
+    EarlierRecord,
+    GameRecord,
+    HandRecord,
+    SavedGame,
+)
 from db.rows import game_of
-from db.tables import actions, chairs, games, hands, heartbeats, is_live, meta
+from db.tables import (
+    EARLIER,
+    actions,
+    chairs,
+    games,
+    hands,
+    heartbeats,
+    is_earlier,
+    is_live,
+    meta,
+)
 
 T = TypeVar("T")
 
@@ -20,12 +37,14 @@ def saved_games(connection: Connection, which: ColumnElement[bool]) -> list[Save
     seated = _children(connection, which, chairs, chairs.c.seat, ChairRecord)
     dealt = _children(connection, which, hands, hands.c.number, HandRecord)
     played = _children(connection, which, actions, actions.c.rev, ActionRecord)
+    earlier = _earlier_games(connection, which)
     return [
         SavedGame(
             game=game_of(row),
             chairs=seated.get(row["id"], ()),
             hands=dealt.get(row["id"], ()),
             actions=played.get(row["id"], ()),
+            earlier=earlier.get(row["id"], ()),
         )
         for row in rows
     ]
@@ -50,6 +69,44 @@ def _children(
         game_id: tuple(record(**_without_game(row)) for row in of_game)
         for game_id, of_game in groupby(rows, key=lambda row: row["game_id"])
     }
+
+
+def _earlier_games(
+    connection: Connection, which: ColumnElement[bool]
+) -> dict[str, tuple[EarlierRecord, ...]]:
+    """The finished games of their rubbers before those games, by the later game's id."""
+    wanted = (
+        select(
+            games.c.id.label("later"),
+            EARLIER.c.id,
+            EARLIER.c.score_0,
+            EARLIER.c.score_1,
+            chairs.c.seat,
+            chairs.c.user_id,
+        )
+        .select_from(games)
+        .join(EARLIER, is_earlier())
+        .join(chairs, chairs.c.game_id == EARLIER.c.id)
+        .where(which)
+        .order_by(games.c.id, EARLIER.c.rubber_game, chairs.c.seat)
+    )
+    rows = connection.execute(wanted).mappings()
+    return {
+        later: tuple(
+            _earlier_game(game_id, list(seated))
+            for game_id, seated in groupby(of_game, key=lambda row: row["id"])
+        )
+        for later, of_game in groupby(rows, key=lambda row: row["later"])
+    }
+
+
+def _earlier_game(game_id: str, seated: Sequence[RowMapping]) -> EarlierRecord:
+    first, second = (
+        frozenset(row["user_id"] for row in seated if row["user_id"] and row["seat"] % 2 == side)
+        for side in (0, 1)
+    )
+    score = (seated[0]["score_0"], seated[0]["score_1"])
+    return EarlierRecord(game_id=game_id, score=score, people=(first, second))
 
 
 def _without_game(row: RowMapping) -> dict[str, Any]:

@@ -23,7 +23,8 @@ class GameRecord:
     `rev` is the state's revision. `winner` is a side, set when the game is `finished` and only
     then; `counted` says that it was finished with people on both sides. `ended_ms` is set once
     the game is neither in its lobby nor being played. `message_id` is the newest public message
-    and `message_hand` the hand that it shows, 0 for the lobby. `seed` is secret.
+    and `message_hand` the hand that it shows, 0 for the lobby. `seed` is secret. `rubber_game`
+    is the game's number in its rubber; from the second on `rubber_of` is the id of the first.
     """
 
     id: str
@@ -49,6 +50,8 @@ class GameRecord:
     created_ms: int
     updated_ms: int
     ended_ms: int | None
+    rubber_of: str | None
+    rubber_game: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,13 +122,36 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class EarlierRecord:
+    """A finished game of a rubber, for the games after it; `people` by side, at its end."""
+
+    game_id: str
+    score: tuple[int, int]
+    people: tuple[frozenset[int], frozenset[int]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SavedGame:
-    """A game as it is stored: chairs by seat, hands by number, actions by revision."""
+    """A game as it is stored: chairs by seat, hands by number, actions by revision.
+
+    `earlier` are the finished games of its rubber before it, in order.
+    """
 
     game: GameRecord
     chairs: tuple[ChairRecord, ...]
     hands: tuple[HandRecord, ...]
     actions: tuple[ActionRecord, ...]
+    earlier: tuple[EarlierRecord, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PastGame:
+    """A game that is over, in brief: when it ended, the score, and the names by seat."""
+
+    id: str
+    ended_ms: int
+    score: tuple[int, int]
+    names: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,10 +167,15 @@ class Standing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerStats:
-    """A person's figures on one server; practice games had only robots on the other side."""
+    """A person's figures on one server; practice games had only robots on the other side.
+
+    `rubbers` are those whose deciding game counts and found the person in a chair at its end.
+    """
 
     games: int
     wins: int
     points: int
+    rubbers: int
+    rubber_wins: int
     practice_games: int
     practice_wins: int

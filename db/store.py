@@ -1,15 +1,15 @@
 """The store: everything the running program keeps, and the only way to it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Self, TypeVar
 
 from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from db import boards, queries, sqlite, writes
+from db import boards, history, queries, sqlite, writes
 from db.opening import open_engine
-from db.records import Change, GameRecord, PlayerStats, SavedGame, Standing
+from db.records import Change, GameRecord, PastGame, PlayerStats, SavedGame, Stage, Standing
 from db.tables import games, is_live
 from db.writer import GroupWriter
 
@@ -54,6 +54,7 @@ class Store:
         Raises:
             Conflict: if the stored game isn't at the expected revision, or exists already.
             ChannelTaken: if the channel has another live game.
+            RubberContinued: if the rubber has that game already.
             ChangeRefused: if the change breaks another rule of the tables.
             WriteFailed: if the database could not write.
             StoreClosed: after `close`.
@@ -77,6 +78,23 @@ class Store:
     async def live_games_of(self, guild_id: int, user_id: int) -> list[GameRecord]:
         """The live games of a server in which a person has a chair, oldest first."""
         return await self._read(partial(queries.live_games_of, guild_id=guild_id, user_id=user_id))
+
+    async def past_games(
+        self, guild_id: int, stages: Sequence[Stage], *, limit: int, channel_id: int | None = None
+    ) -> list[PastGame]:
+        """The last games of a server, or of one channel in it, newest first.
+
+        Only games that ended in one of `stages` and had at least one deal.
+        """
+        return await self._read(
+            partial(
+                history.past_games,
+                guild_id=guild_id,
+                stages=stages,
+                limit=limit,
+                channel_id=channel_id,
+            )
+        )
 
     async def leaderboard(
         self, guild_id: int, *, offset: int, limit: int

@@ -12,6 +12,7 @@ from sqlalchemy import (
     Column,
     ColumnElement,
     ForeignKeyConstraint,
+    FromClause,
     Index,
     Integer,
     LargeBinary,
@@ -63,6 +64,9 @@ games = Table(
     Column("created_ms", BigInteger, nullable=False),
     Column("updated_ms", BigInteger, nullable=False),
     Column("ended_ms", BigInteger),
+    Column("rubber_of", String),
+    Column("rubber_game", Integer, nullable=False, server_default="1"),
+    ForeignKeyConstraint(["rubber_of"], ["games.id"]),
     CheckConstraint(
         "stage IN ('lobby', 'playing', 'finished', 'ended', 'expired')", name="stage_known"
     ),
@@ -76,6 +80,8 @@ games = Table(
     CheckConstraint("(winner IS NOT NULL) = (stage = 'finished')", name="winner_when_finished"),
     CheckConstraint("(ended_ms IS NULL) = (stage IN ('lobby', 'playing'))", name="ended_when_over"),
     CheckConstraint("stage = 'finished' OR NOT counted", name="counted_when_finished"),
+    CheckConstraint("rubber_game BETWEEN 1 AND 3", name="rubber_game_known"),
+    CheckConstraint("(rubber_of IS NULL) = (rubber_game = 1)", name="rubber_named_from_game_2"),
 )
 
 
@@ -87,6 +93,31 @@ def is_live() -> ColumnElement[bool]:
 def is_counted() -> ColumnElement[bool]:
     """Counting on the leaderboard; likewise."""
     return games.c.counted.is_(True)
+
+
+def is_of_a_rubber(of: FromClause = games) -> ColumnElement[bool]:
+    """A later game of a rubber that is live or finished; likewise."""
+    stages: list[ColumnElement[str]] = [
+        literal_column(f"'{stage}'") for stage in (*LIVE_STAGES, "finished")
+    ]
+    return of.c.rubber_of.is_not(None) & of.c.stage.in_(stages)
+
+
+EARLIER = games.alias("earlier")
+"""A game of the same rubber, played before."""
+
+
+def is_earlier() -> ColumnElement[bool]:
+    """Whether `EARLIER` was finished before `games` in the same rubber."""
+    first = EARLIER.c.id == games.c.rubber_of
+    second = (EARLIER.c.rubber_of == games.c.rubber_of) & is_of_a_rubber(EARLIER)
+    before = (EARLIER.c.rubber_game < games.c.rubber_game) & (EARLIER.c.stage == "finished")
+    return (first | second) & before
+
+
+def is_over() -> ColumnElement[bool]:
+    """Neither in its lobby nor being played; likewise."""
+    return games.c.ended_ms.is_not(None)
 
 
 Index(
@@ -101,6 +132,22 @@ Index(
     games.c.guild_id,
     sqlite_where=is_counted(),
     postgresql_where=is_counted(),
+)
+Index(
+    "uq_games_rubber_game",
+    games.c.rubber_of,
+    games.c.rubber_game,
+    unique=True,
+    sqlite_where=is_of_a_rubber(),
+    postgresql_where=is_of_a_rubber(),
+)
+
+Index(
+    "ix_games_over",
+    games.c.guild_id,
+    games.c.ended_ms,
+    sqlite_where=is_over(),
+    postgresql_where=is_over(),
 )
 
 chairs = Table(

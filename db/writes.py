@@ -6,10 +6,10 @@ Statements are built once: building them costs more than running them.
 from sqlalchemy import ColumnElement, Connection, bindparam, delete, insert, select, update
 from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
-from db.errors import ChangeRefused, ChannelTaken, Conflict, WriteFailed
+from db.errors import ChangeRefused, ChannelTaken, Conflict, RubberContinued, WriteFailed
 from db.records import LIVE_STAGES, Change, GameRecord
 from db.rows import game_values, values_of_game
-from db.tables import actions, chairs, games, hands, heartbeats, is_live, meta
+from db.tables import actions, chairs, games, hands, heartbeats, is_live, is_of_a_rubber, meta
 
 _ADD_GAME = insert(games)
 _ADD_CHAIRS = insert(chairs)
@@ -61,7 +61,15 @@ def explain_refusal(connection: Connection, error: Exception, change: Change) ->
     other = (games.c.channel_id == game.channel_id) & (games.c.id != game.id) & is_live()
     if game.stage in LIVE_STAGES and _exists(connection, other):
         return ChannelTaken(game.channel_id)
+    if game.rubber_of is not None and _exists(connection, _same_game_of_a_rubber(game)):
+        return RubberContinued(game.rubber_of, game.rubber_game)
     return ChangeRefused(game.id, _broken_rule(error))
+
+
+def _same_game_of_a_rubber(game: GameRecord) -> ColumnElement[bool]:
+    """Another game has the same place in the same rubber."""
+    same = (games.c.rubber_of == game.rubber_of) & (games.c.rubber_game == game.rubber_game)
+    return same & (games.c.id != game.id) & is_of_a_rubber()
 
 
 def _exists(connection: Connection, which: ColumnElement[bool]) -> bool:

@@ -47,7 +47,7 @@ class FairDeal:
 
     def shuffled(self, pack: Hand, number: int, entropy: str) -> Hand:
         """`pack` shuffled and cut for hand `number` (0: the draw)."""
-        numbers = _Numbers(self._key(number, entropy))
+        numbers = _Numbers(self.key(number, entropy))
         cards = list(pack)
         for last in range(len(cards) - 1, 0, -1):
             other = numbers.below(last + 1)
@@ -64,7 +64,8 @@ class FairDeal:
         plain = tuple(card for card in rules.pack if card is not JOKER)
         return self.shuffled(plain, DRAW, entropy)
 
-    def _key(self, number: int, entropy: str) -> bytes:
+    def key(self, number: int, entropy: str) -> bytes:
+        """The 32-byte key of hand `number` (0: the draw), as secret as the seed."""
         message = f"{self.game}\n{number}\n{entropy}".encode()
         return hmac.digest(self.seed, message, "sha256")
 

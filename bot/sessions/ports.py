@@ -19,6 +19,7 @@ class Store(Protocol):
 
         Raises:
             ChannelIsTaken: if another live table stands in its channel.
+            RubberWentOn: if another table, live or finished, is the same game of its rubber.
         """
 
     async def save(self, table: Table, before: Table, log: Log) -> None:

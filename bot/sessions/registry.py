@@ -2,11 +2,11 @@
 
 import asyncio
 
-from bot.sessions import seating, turns
+from bot.sessions import rubbers, seating, turns
 from bot.sessions.errors import ChannelIsTaken, NoSuchTable, NoTableHere, TableIsOver
 from bot.sessions.ports import Ports
 from bot.sessions.session import Session
-from bot.sessions.table import Chair, Partners, Person, Place, Table
+from bot.sessions.table import Chair, EarlierGame, Partners, Person, Place, Table
 from engine.fairness import FairDeal
 from engine.rules import Rules
 from engine.seats import Seat, left_of
@@ -32,11 +32,13 @@ class Registry:
         partners: Partners,
         chairs: tuple[Chair, ...] | None = None,
         first_dealer: Seat | None = None,
+        earlier: tuple[EarlierGame, ...] = (),
     ) -> Session:
-        """Open a lobby in which the host sits already.
+        """Open a lobby in which the host sits already; `earlier` games make it a rubber's next.
 
         Raises:
             ChannelIsTaken: if another live table stands in the channel.
+            RubberWentOn: if the rubber has gone on from the last of the `earlier` games.
         """
         now = self._ports.clock.now()
         game_id = self._ports.chance.game_id()
@@ -52,6 +54,7 @@ class Registry:
             created=now,
             chairs=chairs or (Chair(host), Chair(), Chair(), Chair()),
             first_dealer=first_dealer,
+            earlier=earlier,
         )
         async with self._opening:
             self._refuse_second(place)
@@ -62,10 +65,12 @@ class Registry:
             return session
 
     async def rematch(self, game_id: str, person: Person) -> Session:
-        """Open a lobby with the chairs of a finished game; the deal goes on to the left (R28).
+        """Open a lobby with the chairs of a game that is over; the deal goes on to the left (R28).
+
+        Where its rubber isn't decided, it is for the rubber's next game.
 
         Raises:
-            NoSuchTable, NotSeated, ChannelIsTaken
+            NoSuchTable, NotSeated, ChannelIsTaken, RubberWentOn
         """
         before = await self._ports.store.load(game_id)
         if before is None or before.state is None or not before.stage.is_over:
@@ -80,6 +85,7 @@ class Registry:
             partners=Partners.CHOSEN,
             chairs=tuple(Chair(chair.occupant) for chair in before.chairs),
             first_dealer=left_of(before.state.dealer),
+            earlier=rubbers.games_before_next(before),
         )
 
     def _refuse_second(self, place: Place) -> None:

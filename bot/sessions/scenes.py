@@ -6,10 +6,12 @@ made of `engine.views` and of what the lobby shows anyway.
 
 from dataclasses import dataclass
 
+from bot.sessions.rubbers import rubber_at
 from bot.sessions.seating import votes_needed
-from bot.sessions.table import Chair, HandLine, Partners, Place, Robot, Stage, Table
+from bot.sessions.table import Chair, EarlierGame, HandLine, Partners, Place, Robot, Stage, Table
 from engine.cards import Hand
 from engine.events import Event
+from engine.rubber import Rubber
 from engine.rules import Rules
 from engine.seats import SEATS, Seat
 from engine.views import PublicView, SeatView, redact_all, view_for
@@ -33,6 +35,8 @@ class TableScene:
     `chairs` by seat, None where free. `view` is None in the lobby. `drawn` are the cards drawn
     by seat for partners or dealer, if there was a draw. `seed` (hexadecimal) is None until the
     game is over. `events` are the last few, oldest first; `history` the finished hands.
+    `earlier` are the games before this one in its `rubber`, which has this one too once it is
+    finished; no rubber, None.
     """
 
     game_id: str
@@ -55,6 +59,8 @@ class TableScene:
     votes_needed: int
     message_id: int | None
     message_hand: int
+    earlier: tuple[EarlierGame, ...]
+    rubber: Rubber | None
 
     @property
     def rev(self) -> int:
@@ -107,6 +113,8 @@ def table_scene(table: Table) -> TableScene:
         votes_needed=votes_needed(table),
         message_id=table.message_id,
         message_hand=table.message_hand,
+        earlier=table.earlier,
+        rubber=rubber_at(table),
     )
 
 

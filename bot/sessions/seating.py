@@ -16,6 +16,7 @@ from bot.sessions.errors import (
     OnlyTheHost,
     TableIsFull,
 )
+from bot.sessions.rubbers import may_sit, refuse_other_side
 from bot.sessions.table import Chair, Person, Robot, Stage, Table
 from engine.seats import Seat
 
@@ -23,18 +24,20 @@ ROBOT_NAMES = ("Nell", "Otto", "Ivy", "Gus", "Fern", "Hal", "Opal", "Rex")
 
 
 def sit(table: Table, person: Person, seat: Seat | None = None) -> Table:
-    """`person` takes a free chair, any if `seat` is None.
+    """`person` takes a free chair, any on a side they may play for if `seat` is None.
 
     Raises:
-        AlreadySeated, TableIsFull, ChairIsTaken
+        AlreadySeated, TableIsFull, ChairIsTaken, OtherSide
     """
     if table.seat_of(person.user_id) is not None:
         raise AlreadySeated
     if not table.free_seats:
         raise TableIsFull
-    chosen = table.free_seats[0] if seat is None else seat
+    fitting = (free for free in table.free_seats if may_sit(table, person.user_id, free))
+    chosen = next(fitting, table.free_seats[0]) if seat is None else seat
     if occupant := table.chairs[chosen].occupant:
         raise ChairIsTaken(occupant.name)
+    refuse_other_side(table, person.user_id, chosen)
     return table.with_chair(chosen, Chair(person))
 
 
@@ -95,12 +98,13 @@ def take_over(table: Table, person: Person, seat: Seat) -> Table:
     """`person` takes a robot's chair in a running game.
 
     Raises:
-        AlreadySeated, NotARobotsChair
+        AlreadySeated, NotARobotsChair, OtherSide
     """
     if table.seat_of(person.user_id) is not None:
         raise AlreadySeated
     if not isinstance(table.chairs[seat].occupant, Robot):
         raise NotARobotsChair
+    refuse_other_side(table, person.user_id, seat)
     return table.with_chair(seat, Chair(person))
 
 

@@ -11,7 +11,7 @@ from enum import Enum
 from engine.actions import Action
 from engine.cards import Hand
 from engine.events import Event
-from engine.faceup import Contract
+from engine.faceup import Contract, Score
 from engine.fairness import FairDeal
 from engine.rules import Rules
 from engine.scoring import HandScore
@@ -106,6 +106,15 @@ class HandLine:
 
 
 @dataclass(frozen=True, slots=True)
+class EarlierGame:
+    """A finished game of a rubber, for the games after it; `people` by side, at its end."""
+
+    game_id: str
+    score: Score
+    people: tuple[frozenset[int], frozenset[int]]
+
+
+@dataclass(frozen=True, slots=True)
 class LastAction:
     """What a player did last: `action`, offered at revision `rev`."""
 
@@ -120,7 +129,8 @@ class Table:
     `message_id` is the public message that shows the table and `message_hand` the hand it was
     posted for (0: the lobby). `deadline` ends the turn, or the lobby; None while nobody is
     waited for. `drawn` are the cards drawn by seat for partners or dealer (R6, R7).
-    `events` are the last few that happened, `last_actions` what each seat did last.
+    `events` are the last few that happened, `last_actions` what each seat did last. `earlier`
+    are the finished games of its rubber before this one, in order (R28).
     """
 
     game_id: str
@@ -147,6 +157,7 @@ class Table:
     deadline: float | None = None
     nudged: bool = False
     ended: float | None = None
+    earlier: tuple[EarlierGame, ...] = ()
 
     @property
     def rev(self) -> int:

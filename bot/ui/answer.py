@@ -10,7 +10,7 @@ import logging
 from typing import Any
 
 import discord
-from discord import AllowedMentions
+from discord import AllowedMentions, File
 from discord.ui import LayoutView
 
 from bot.ui.trouble import TROUBLE, kind_of
@@ -84,17 +84,17 @@ class Answer:
             sent = await self.interaction.response.send_message(view=view, allowed_mentions=quiet)
             return sent.message_id or (await self.interaction.original_response()).id
 
-    async def show(self, view: LayoutView) -> None:
-        """Show `view` to the presser alone, in a new message."""
+    async def show(self, view: LayoutView, *files: File) -> None:
+        """Show `view` to the presser alone, in a new message, with the files that it names."""
         quiet = AllowedMentions.none()
         async with self._lock:
             if self._acknowledged:
                 self._late_panel = await self.interaction.followup.send(
-                    view=view, ephemeral=True, allowed_mentions=quiet, wait=True
+                    view=view, files=files, ephemeral=True, allowed_mentions=quiet, wait=True
                 )
             else:
                 await self.interaction.response.send_message(
-                    view=view, ephemeral=True, allowed_mentions=quiet
+                    view=view, files=files, ephemeral=True, allowed_mentions=quiet
                 )
 
     async def edit_private(self, view: LayoutView) -> None:

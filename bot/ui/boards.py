@@ -28,12 +28,14 @@ class BoardRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerStats:
-    """One player's games: those that count, and those against robots alone (practice)."""
+    """One player's games and rubbers: those that count, and those against robots (practice)."""
 
     name: str
     games: int
     wins: int
     points: int
+    rubbers: int
+    rubber_wins: int
     practice_games: int
     practice_wins: int
 
@@ -105,10 +107,16 @@ def stats(record: PlayerStats, locale: str) -> LayoutView:
         if record.games
         else t("No game has counted yet.")
     )
+    rubbers = t.n(
+        "{wins} of {count} rubber won",
+        "{wins} of {count} rubbers won",
+        record.rubbers,
+        wins=record.rubber_wins,
+    )
     practice = _record(t, record.practice_games, record.practice_wins)
     return screen(
         [
-            ["### " + marked(record.name), counted],
+            ["### " + marked(record.name), counted, rubbers if record.rubbers else ""],
             [
                 small(t("Practice against robots: {record}", record=practice))
                 if record.practice_games

@@ -6,10 +6,12 @@ from discord.ui import LayoutView
 from bot.i18n import Translator, translator
 from bot.sessions.scenes import ChairScene, TableScene
 from bot.sessions.table import Partners
+from bot.ui.fair import fair_deal, revealed
 from bot.ui.ids import PressId
 from bot.ui.items import Press, button, choice_select, user_select
 from bot.ui.layout import Accent, dotted, in_a_while, screen, small
 from bot.ui.names import marked, plain
+from bot.ui.rubber import another_game, rubber_goes_on, rubber_so_far
 from bot.ui.rules_page import rules_line
 from bot.ui.words import ROBOT_SIGN, player_label
 from engine.seats import SEATS, SIDES, Seat, Side, partner_of
@@ -25,9 +27,10 @@ def lobby(scene: TableScene, locale: str) -> LayoutView:
             [
                 "### " + t("Euchre: a table is forming"),
                 rules_line(t, scene.rules, scene.preset, scene.turn_seconds),
+                rubber_so_far(t, scene),
             ],
             _chairs(t, scene),
-            [small(_closing(t, scene.deadline)), small(fair_deal(t, scene.commitment))],
+            [small(_closing(t, scene.deadline)), small(fair_deal(t, scene))],
         ],
         Accent.RUNNING,
         [_sitting(t, scene), _managing(t, scene), _inviting(t, scene), _removing(t, scene)],
@@ -38,13 +41,12 @@ def lobby_closed(scene: TableScene, locale: str) -> LayoutView:
     """What is left of a lobby that closed before a game began."""
     t = translator(locale)
     line = t("This table closed before a game began. `/euchre start` opens another.")
+    if rubber_goes_on(scene):
+        line = t("This table closed before the next game began; the rubber can still go on.")
     rules = small(rules_line(t, scene.rules, scene.preset, scene.turn_seconds))
-    return screen([["### " + t("Euchre: table closed"), line, rules]], Accent.OVER)
-
-
-def fair_deal(t: Translator, commitment: str) -> str:
-    """The commitment, all of it: a part of it would bind nobody."""
-    return t("Fair deal `{hash}`", hash=commitment)
+    told = ["### " + t("Euchre: table closed"), line, rubber_so_far(t, scene), rules]
+    again = [[another_game(t, scene)]] if rubber_goes_on(scene) else []
+    return screen([told, revealed(t, scene)], Accent.OVER, again)
 
 
 def _closing(t: Translator, deadline: float | None) -> str:

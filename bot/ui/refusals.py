@@ -94,8 +94,29 @@ def _plain_refusals(t: Translator) -> dict[type[at_table.Refusal], str]:
         at_table.SawAnotherHand: t(
             "You left this hand knowing its cards: take your old chair, or wait for the next deal."
         ),
+        at_table.OtherSide: t(
+            "You have played for the other side in this rubber: until it is decided, sit there."
+        ),
+        at_table.RubberWentOn: t(
+            "The rubber has gone on since then: look for the button under its newest game."
+        ),
         at_table.AllInvited: t("They sit here, or have been asked, already."),
         at_table.NoSuchTable: t("This game is no longer known here."),
+        at_table.NoSuchGame: t(
+            "There is no such game here. Its id stands below the end of each game."
+        ),
+        at_table.NoGameEndedHere: t(
+            "No game has ended in this channel yet. For one of another channel, give its `game`."
+        ),
+        at_table.GameStillRuns: t(
+            "This game isn’t over: its seed stays secret until then, and with it every hand."
+        ),
+        at_table.GameNotFinished: t(
+            "This game was ended early: nobody won it. `/euchre verify` has what was played."
+        ),
+        at_table.GameTooLong: t(
+            "This game had more deals than its notation holds. `/euchre verify` has all of them."
+        ),
         at_table.NotStarted: t("The game hasn’t started yet."),
         at_table.NotShown: t("The table is just being put up: press Start again in a moment."),
         at_table.NotPosted: t("Discord didn’t take the table. Please try again in a moment."),
@@ -201,5 +222,8 @@ def _invalid_rules(t: Translator, error: in_game.InvalidRules) -> str:
         case in_game.RulesProblem.OUT_OF_RANGE:
             return t("The option {option} can’t be {value}.", option=option, value=value)
         case in_game.RulesProblem.RUBBER_TOO_SHORT:
-            return t("These rules need games of at least three points.")
+            return t(
+                "By these rules you play a rubber, whose games go to at least 3 points: "
+                "set `points` to 3 or more, or choose another `preset`."
+            )
     return t("There are no rules with {option} set to {value}.", option=option, value=value)

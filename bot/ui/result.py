@@ -2,16 +2,14 @@
 
 from collections import Counter
 
-from discord import ButtonStyle
 from discord.ui import LayoutView
 
 from bot.i18n import Translator, translator
 from bot.sessions.scenes import TableScene
 from bot.sessions.table import HandLine
-from bot.ui.ids import PressId
-from bot.ui.items import button
+from bot.ui.fair import fair_deal, revealed
 from bot.ui.layout import Accent, dotted, screen, small
-from bot.ui.lobby import fair_deal
+from bot.ui.rubber import another_game, rubber_after, rubber_goes_on, rubber_so_far
 from bot.ui.rules_page import rules_line
 from bot.ui.story import hand_heading, hand_story
 from bot.ui.words import player, players, standing, suit_chip
@@ -43,7 +41,7 @@ def _begun(t: Translator, scene: TableScene) -> list[str]:
     return [
         t("**The game has begun** · {sides}", sides=sides),
         small(rules_line(t, scene.rules, scene.preset, scene.turn_seconds)),
-        small(fair_deal(t, scene.commitment)),
+        small(fair_deal(t, scene)),
     ]
 
 
@@ -56,33 +54,27 @@ def game_over(scene: TableScene, locale: str) -> LayoutView:
         [
             [
                 "## " + title,
+                *rubber_after(t, scene),
                 _counts(t, scene),
                 hand_story(t, scene, scene.history[-1]) if scene.history else "",
             ],
             _hands(t, scene),
-            [small(_counting(t, scene)), *_fairness(t, scene)],
+            [small(_counting(t, scene)), *revealed(t, scene)],
         ],
         Accent.OVER,
-        [
-            [
-                button(
-                    PressId(scene.game_id, scene.rev, "rematch"),
-                    t("Rematch"),
-                    style=ButtonStyle.primary,
-                )
-            ]
-        ],
+        [[another_game(t, scene)]],
     )
 
 
 def ended(scene: TableScene, locale: str) -> LayoutView:
-    """The end of a game that was given up."""
+    """The end of a game that was given up; its rubber can go on as it stood before."""
     t = translator(locale)
     score = standing(t, scene, scene.view.score) if scene.view else ""
     told = t("The game was ended early and counts for nobody.")
     return screen(
-        [["### " + t("Game ended"), score, told], _fairness(t, scene)],
+        [["### " + t("Game ended"), score, told, rubber_so_far(t, scene)], revealed(t, scene)],
         Accent.OVER,
+        [[another_game(t, scene)]] if rubber_goes_on(scene) else [],
     )
 
 
@@ -158,10 +150,3 @@ def _counting(t: Translator, scene: TableScene) -> str:
     if scene.counts:
         return t("Counts for the leaderboard.")
     return t("Practice: only games with people on both sides count for the leaderboard.")
-
-
-def _fairness(t: Translator, scene: TableScene) -> list[str]:
-    """The commitment and, now that it hurts nobody, the seed behind it."""
-    seed = t("Seed `{seed}`", seed=scene.seed) if scene.seed else ""
-    committed = t("its SHA-256, shown before the first deal: `{hash}`", hash=scene.commitment)
-    return [small(seed), small(committed) if seed else ""]

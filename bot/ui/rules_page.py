@@ -16,6 +16,7 @@ def rules_line(t: Translator, rules: Rules, preset: str, turn_seconds: int) -> s
     return dotted(
         preset_name(t, preset, rules),
         t("to {target}", target=rules.target),
+        t("rubber, best of three") if rules.rubber else "",
         *_pack_words(t, rules),
         *_bidding_words(t, rules),
         *_alone_words(t, rules),
@@ -86,6 +87,7 @@ def rules_page(rules: Rules, preset: str, locale: str) -> LayoutView:
             [_bidding(t, rules)],
             [_alone(t, rules), _play(t, rules)],
             [_scores(t, rules)],
+            [_rubber(t, rules) if rules.rubber else ""],
         ],
         Accent.RUNNING,
     )
@@ -193,3 +195,13 @@ def _scores(t: Translator, rules: Rules) -> str:
         else t("-# Dealt in packets of 3 and 2.")
     )
     return "\n".join(lines)
+
+
+def _rubber(t: Translator, rules: Rules) -> str:
+    return t(
+        "**Rubber** · The side that first wins two games wins the rubber. A game won is worth 3 "
+        "rubber points if the losers have none, 2 if they have less than half of {target}, and 1 "
+        "otherwise; the rubber itself is worth 2. What it comes to is the difference between the "
+        "sides. Until then nobody changes sides.",
+        target=rules.target,
+    )

@@ -7,9 +7,11 @@ from bot.i18n import Translator, translator
 from bot.sessions.scenes import TableScene
 from bot.sessions.table import Partners
 from bot.ui.calls import Voice, call_rows, question, voice_of
+from bot.ui.fair import fair_deal
 from bot.ui.ids import PressId
 from bot.ui.items import Press, button
 from bot.ui.layout import Accent, dotted, in_a_while, screen, small
+from bot.ui.rubber import rubber_score, rubber_so_far
 from bot.ui.story import how_made, points_line, recent, trick_plays, trick_result, why_scored
 from bot.ui.words import (
     card_chip,
@@ -46,11 +48,12 @@ def table(scene: TableScene, locale: str) -> LayoutView:
 
 
 def heading(t: Translator, scene: TableScene, view: PublicView) -> str:
-    """Hand, score and target: "Hand 3 · Ann & Cy 4 – 2 Bo & Dee · to 10"."""
+    """Hand, score, target, rubber: "Hand 3 · Ann & Cy 4 – 2 Bo & Dee · to 5 · rubber 1 – 0"."""
     return dotted(
         t("Hand {number}", number=view.hand_number),
         standing(t, scene, view.score),
         t("to {target}", target=view.rules.target),
+        rubber_score(t, scene),
     )
 
 
@@ -204,9 +207,10 @@ def _taken(t: Translator, hand: PublicHand) -> str:
 
 
 def _footnotes(t: Translator, scene: TableScene, view: PublicView) -> list[str]:
-    drawn = _draw_line(t, scene) if view.hand_number == 1 else ""
+    """What was said last, and who is away; on the first hand's message what it was dealt from."""
     told = dotted(*recent(t, scene)) if view.turn is not None else ""
-    return [told, _away_line(t, scene), drawn]
+    begun = [_draw_line(t, scene), fair_deal(t, scene)] if view.hand_number == 1 else []
+    return [told, _away_line(t, scene), rubber_so_far(t, scene), *begun]
 
 
 def _away_line(t: Translator, scene: TableScene) -> str:

@@ -1,7 +1,8 @@
 """How fast the engine is, and OpenSpiel beside it where that is installed.
 
-All contestants take turns, a short batch each, so that whatever else the machine does slows all of
-them alike. The figures are medians over the rounds. OpenSpiel is met twice:
+All contestants take turns, a short batch each, and what counts is the processor time that it took,
+so that whatever else the machine does slows all of them alike, and little. The figures are medians
+over the rounds. OpenSpiel is met twice:
 
 - *random hands*: dealt, and each action picked from the legal ones, while the clock runs; there
   each card of the deal is an action picked likewise.
@@ -16,7 +17,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from random import Random
-from time import perf_counter
+from time import perf_counter, process_time
 
 from engine.actions import Action
 from engine.deal import Deal
@@ -63,8 +64,8 @@ def measure(seconds: float) -> None:
     end = perf_counter() + seconds
     while perf_counter() < end or not rates[OURS]:
         for name, batch in batches.items():
-            began = perf_counter()
-            rates[name].append(batch() / (perf_counter() - began))
+            began = process_time()
+            rates[name].append(batch() / (process_time() - began))
     for name, of_rounds in rates.items():
         report_speed(name, of_rounds)
     for ours, theirs in ((OURS, THEIRS), (OURS_AGAIN, THEIRS_AGAIN)):

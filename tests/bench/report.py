@@ -19,7 +19,7 @@ def report_times(name: str, seconds: list[float]) -> None:
 
 
 def report_speed(name: str, per_second: list[float]) -> None:
-    """Print how many a second something does, from the figure of each round."""
+    """Print how often a second of processor time something is done, from each round's figure."""
     _print(bench=name, rounds=len(per_second), median_per_second=round(median(per_second)))
 
 

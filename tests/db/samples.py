@@ -41,6 +41,8 @@ def a_game(game_id: str = "g1", **changed: Any) -> GameRecord:  # noqa: ANN401 -
         created_ms=NOON,
         updated_ms=NOON,
         ended_ms=None,
+        rubber_of=None,
+        rubber_game=1,
     )
     return replace(game, **changed)
 

@@ -102,12 +102,18 @@ async def test_ones_figures_tell_counted_games_from_practice(store: Store) -> No
         await store.commit(opened(practice, seated(ANN, "Robot", "Robot", "Robot")))
     await store.commit(opened(a_game("ended", stage="ended", ended_ms=NOON)))
     assert await store.stats(GUILD, ANN) == PlayerStats(
-        games=2, wins=1, points=16, practice_games=3, practice_wins=2
+        games=2,
+        wins=1,
+        points=16,
+        rubbers=0,
+        rubber_wins=0,
+        practice_games=3,
+        practice_wins=2,
     )
 
 
 async def test_who_never_finished_a_game_here_has_nothing(store: Store) -> None:
     await store.commit(opened(replace(finished("g1", 0, (10, 4)), guild_id=GUILD + 1)))
     assert await store.stats(GUILD, ANN) == PlayerStats(
-        games=0, wins=0, points=0, practice_games=0, practice_wins=0
+        games=0, wins=0, points=0, rubbers=0, rubber_wins=0, practice_games=0, practice_wins=0
     )

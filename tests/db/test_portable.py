@@ -3,11 +3,11 @@
 from typing import Any
 
 import pytest
-from sqlalchemy import Select, Table, make_url
+from sqlalchemy import Select, Table, make_url, select
 from sqlalchemy.schema import CreateIndex, CreateTable
 
 from db.store import Store
-from db.tables import chairs, games, is_counted, is_live, metadata
+from db.tables import EARLIER, chairs, games, is_counted, is_earlier, is_live, is_over, metadata
 
 
 @pytest.mark.parametrize("table", metadata.sorted_tables, ids=lambda table: table.name)
@@ -24,7 +24,14 @@ def test_postgresql_has_words_for_each_table(table: Table) -> None:
         (games.select().where(is_live()), "uq_games_live_channel"),
         (games.select().where(is_live(), games.c.channel_id == 1), "uq_games_live_channel"),
         (games.select().where(is_counted(), games.c.guild_id == 1), "ix_games_counted"),
+        (
+            games.select()
+            .where(is_over(), games.c.guild_id == 1)
+            .order_by(games.c.ended_ms.desc(), games.c.id),
+            "ix_games_over",
+        ),
         (chairs.select().where(chairs.c.user_id == 1), "uq_chairs_user"),
+        (select(EARLIER.c.id).where(is_earlier(), games.c.id == "g"), "uq_games_rubber_game"),
     ],
 )
 async def test_a_long_history_doesnt_slow_the_search(

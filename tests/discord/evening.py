@@ -14,7 +14,7 @@ from tests.discord.screens import Button, Screen
 from tests.discord.world import World
 
 CALLS = {"order", "order_alone", "name", "name_alone", "pass", "alone"}
-CARDS = {"play", "discard"}
+CARDS = {"play", "discard", "claim"}
 STALE = refusal(StaleAction(), "en-US")
 
 
@@ -168,6 +168,7 @@ class Evening:
             "order_alone",
             "alone",
             "pass",
+            *(["claim"] if len(legal) > 1 else []),  # to claim the last trick is to play for it
         ]
         forbidden = [code for code in (*disabled * 3, *nonsense) if code not in legal]
         game, rev = acting(panel, CALLS | CARDS)[0].id.split(":")[1:3]

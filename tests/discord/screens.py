@@ -105,6 +105,13 @@ class Screen:
         """Everything on it, as it is sent."""
         return self.message.components
 
+    @property
+    def files(self) -> dict[str, str]:
+        """The texts of the files that came with it, by name."""
+        cdn = self._env.backend.cdn
+        kept = {each["filename"]: cdn.get(each["url"]) for each in self._message.attachments}
+        return {name: text.decode() for name, text in kept.items() if text is not None}
+
     def button(self, label: str) -> Button:
         """The button with that label."""
         found = [button for button in self.buttons if button.label == label]

@@ -21,6 +21,9 @@ DEALS = {
         0, ["JC 9C TS AC TC", "TD 9S KS JS JD", "AH KC QC 9H AS", "AD QH TH QD KD"], "JH"
     ),
     "low": Cards(1, ["9C 9S 7C 7H AH", "AD 9H 8H 8S 7D", "JC TD TH QS AC", "AS JH KS KC TS"], "JD"),
+    "strong": Cards(
+        0, ["QC TC QD TD 9S", "JH JD AH KH 9C", "KC AC AD KD 9D", "AS KS QS TS TH"], "QH"
+    ),
     "joker": Cards(
         3, ["AD KS AC KC 9S", "AH JD QC TS 9H", "9C BB 9D TC KD", "KH TH QD QS AS"], "QH"
     ),
@@ -50,7 +53,8 @@ class Anchor:
         return " ".join([self.preset, self.deal, *self.before]).replace(":", "-")
 
 
-# From the deal, from the second round, and from positions further on to the end of the hand.
+# From the deal, from the second round, and from positions further on to the end of the hand. Nobody
+# can prove a claim in them, so they are the same with claims and without.
 ANCHORS = [
     Anchor("american", "plain", 6, 2119),
     Anchor("american", "plain", 5, 1629, "pass pass pass pass"),
@@ -121,7 +125,7 @@ def perft_told(rules: Rules, deal: Cards, said: list[str], depth: int) -> int:
 
 @pytest.mark.parametrize("anchor", ANCHORS, ids=str)
 def test_r10_r22_as_many_ways_to_go_on_as_ever(anchor: Anchor) -> None:
-    assert perft(reached(anchor, claim=False), anchor.depth) == anchor.count
+    assert perft(reached(anchor, claim=True), anchor.depth) == anchor.count
 
 
 @pytest.mark.parametrize("anchor", ANCHORS, ids=str)
@@ -131,3 +135,12 @@ def test_r10_r22_the_rules_told_again_have_as_many_ways_to_go_on(
     depth = anchor.depth + deeper
     counted = perft_told(PRESETS[anchor.preset], DEALS[anchor.deal], anchor.before, depth)
     assert counted == (perft(reached(anchor, claim=False), depth) if deeper else anchor.count)
+
+
+def test_r27_each_lead_from_the_best_trumps_may_be_a_claim_instead() -> None:
+    anchor = Anchor(
+        "american", "strong", TO_THE_END, 6**4, "order discard:9S", "9C KC TH TC AS QH JH 9D"
+    )
+    three_leads = 1 + 3**4 + 6**4  # and four players with three cards, who may play any of them
+    assert perft(reached(anchor, claim=False), anchor.depth) == anchor.count
+    assert perft(reached(anchor, claim=True), anchor.depth) == anchor.count + three_leads

@@ -4,11 +4,11 @@ import hashlib
 from dataclasses import dataclass, field
 from random import Random
 
-from bot.sessions.errors import ChannelIsTaken, OutOfStep
+from bot.sessions.errors import ChannelIsTaken, OutOfStep, RubberWentOn
 from bot.sessions.ports import Store
 from bot.sessions.record import Log, LoggedAction, LoggedDeal
 from bot.sessions.scenes import TableScene, Update, update_of
-from bot.sessions.table import Place, Table
+from bot.sessions.table import Place, Stage, Table
 from db.errors import WriteFailed
 from engine.actions import Action
 from engine.views import SeatView
@@ -25,6 +25,8 @@ class MemoryStore:
         """Keep a new table."""
         if any(t.place == table.place for t in self._tables.values() if not t.stage.is_over):
             raise ChannelIsTaken(table.place, None)
+        if table.earlier and any(_is_same_game(t, table) for t in self._tables.values()):
+            raise RubberWentOn
         self._tables[table.game_id] = table
 
     async def save(self, table: Table, before: Table, log: Log) -> None:
@@ -44,6 +46,12 @@ class MemoryStore:
     async def last_beat(self) -> float | None:
         """Nobody was ever alive."""
         return None
+
+
+def _is_same_game(kept: Table, table: Table) -> bool:
+    """Whether both are the same game of a rubber, and the one that is kept wasn't given up."""
+    given_up = kept.stage in (Stage.ENDED, Stage.EXPIRED)
+    return kept.earlier == table.earlier and not given_up
 
 
 class Ledger:

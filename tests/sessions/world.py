@@ -5,6 +5,7 @@ await world.acts(session, world.to_move(session))
 await world.clock.pass_by(20)                  # the next player is nudged
 """
 
+from dataclasses import replace
 from random import Random
 
 from bot.sessions.ports import Pace, Ports, Publisher, Store
@@ -62,13 +63,18 @@ class World:
         preset: str = "american",
         turn: int = 60,
         partners: Partners = Partners.CHOSEN,
+        target: int | None = None,
     ) -> Session:
-        """A lobby whose message is up, with its host in seat 0 and `turn` seconds to think."""
+        """A lobby whose message is up, with its host in seat 0 and `turn` seconds to think.
+
+        `target` is what its game goes to, if not to the preset's own.
+        """
+        rules = PRESETS[preset]
         session = await self.registry.open(
             place,
             host,
             preset=preset,
-            rules=PRESETS[preset],
+            rules=replace(rules, target=target or rules.target),
             turn_seconds=turn,
             partners=partners,
         )
@@ -83,9 +89,12 @@ class World:
         preset: str = "american",
         turn: int = 60,
         partners: Partners = Partners.CHOSEN,
+        target: int | None = None,
     ) -> Session:
         """A running game of these people by seat; robots where there is nobody."""
-        session = await self.lobby(host, place=place, preset=preset, turn=turn, partners=partners)
+        session = await self.lobby(
+            host, place=place, preset=preset, turn=turn, partners=partners, target=target
+        )
         for seat, person in enumerate(others, start=1):
             if person is not None:
                 await session.sit(person, seat)

@@ -12,12 +12,13 @@ from random import Random
 
 from bot.sessions.fold import follow
 from bot.sessions.scenes import PanelScene, TableScene, panel_scene, table_scene
-from bot.sessions.table import Chair, Partners, Person, Place, Robot, Stage, Table
+from bot.sessions.table import Chair, EarlierGame, Partners, Person, Place, Robot, Stage, Table
 from engine.actions import Pass
 from engine.cards import cards
+from engine.faceup import Score
 from engine.fairness import FairDeal
 from engine.game import apply, deal_hand, legal_actions
-from engine.rules import AMERICAN, PRESETS, Rules
+from engine.rules import AMERICAN, CLASSIC, PRESETS, Rules
 from engine.seats import SEATS, Seat
 from engine.state import GameState
 from engine.step import Step
@@ -85,6 +86,31 @@ def game(
     table = replace(lobby, stage=Stage.PLAYING, state=waits, deadline=NOW + 60)
     table = follow(table, deal_hand(waits, dealt(rules, dealer, hands, upcard)))
     return done(table, *codes)
+
+
+def rubber_lobby(*scores: Score) -> Table:
+    """A full lobby by the classic rules, after games of a rubber that ended so."""
+    lobby = lobby_table(*four_people(), rules=CLASSIC, preset="classic")
+    return replace(lobby, earlier=_earlier(scores))
+
+
+def rubber_game(*scores: Score) -> Table:
+    """A game by the classic rules that has just been dealt, after games that ended so."""
+    return replace(game(rules=CLASSIC, preset="classic"), earlier=_earlier(scores))
+
+
+def rubber_game_over(*scores: Score) -> Table:
+    """The end of a game by the classic rules: its score is the last, the others are before it."""
+    *before, last = scores
+    over = game(rules=CLASSIC, preset="classic", score=last)
+    return replace(over, stage=Stage.FINISHED, earlier=_earlier(before))
+
+
+def _earlier(scores: Sequence[Score]) -> tuple[EarlierGame, ...]:
+    """Earlier games of Ann and Cy against Bo and Dee; their ids are `before1` and so on."""
+    sides = (frozenset({101, 103}), frozenset({102, 104}))
+    numbered = enumerate(scores, start=1)
+    return tuple(EarlierGame(f"before{number}", score, sides) for number, score in numbered)
 
 
 def done(table: Table, *codes: str) -> Table:

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 from bot.sessions.table import Place
 from bot.ui.boards import BoardRow, PlayerStats, TableRow, leaderboard, stats, tables_list
 from bot.ui.pickers import leave_picker
@@ -8,6 +10,19 @@ EN = "en-US"
 
 def row(rank: int, name: str = "Ann") -> BoardRow:
     return BoardRow(rank=rank, name=name, games=8, wins=5, points=61)
+
+
+def record(games: int, wins: int, points: int) -> PlayerStats:
+    return PlayerStats(
+        name="Ann",
+        games=games,
+        wins=wins,
+        points=points,
+        rubbers=0,
+        rubber_wins=0,
+        practice_games=0,
+        practice_wins=0,
+    )
 
 
 def place(number: int, name: str = "cards") -> TableRow:
@@ -57,22 +72,25 @@ def test_a_full_page_of_long_names_fits() -> None:
 
 
 def test_practice_stands_apart_from_what_counts() -> None:
-    record = PlayerStats(
-        name="Ann", games=20, wins=12, points=143, practice_games=3, practice_wins=1
-    )
-    shown = text_of(stats(record, EN))
+    figures = replace(record(20, 12, 143), practice_games=3, practice_wins=1)
+    shown = text_of(stats(figures, EN))
     assert "12 of 20 games won (60%)\n143 points scored" in shown
     assert "Practice against robots: 1 of 3 games won (33%)" in shown
 
 
 def test_one_game_is_one_game() -> None:
-    record = PlayerStats(name="Ann", games=1, wins=1, points=1, practice_games=0, practice_wins=0)
-    assert "1 of 1 game won (100%)\n1 point scored" in text_of(stats(record, EN))
+    assert "1 of 1 game won (100%)\n1 point scored" in text_of(stats(record(1, 1, 1), EN))
+
+
+def test_rubbers_stand_under_the_games_of_which_they_are_made() -> None:
+    one = replace(record(2, 2, 10), rubbers=1, rubber_wins=1)
+    assert text_of(stats(one, EN)).endswith("10 points scored\n1 of 1 rubber won")
+    more = replace(record(9, 5, 40), rubbers=4, rubber_wins=2)
+    assert text_of(stats(more, EN)).endswith("40 points scored\n2 of 4 rubbers won")
 
 
 def test_a_newcomer_has_no_figures_yet() -> None:
-    record = PlayerStats(name="Ann", games=0, wins=0, points=0, practice_games=0, practice_wins=0)
-    assert text_of(stats(record, EN)) == "### Ann\nNo game has counted yet."
+    assert text_of(stats(record(0, 0, 0), EN)) == "### Ann\nNo game has counted yet."
 
 
 def test_each_table_is_a_link_and_says_where_it_is_ones_turn() -> None:

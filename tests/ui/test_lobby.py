@@ -24,7 +24,7 @@ def test_the_rules_stand_on_one_line() -> None:
 def test_the_lobby_shows_the_fair_deal_and_when_it_closes() -> None:
     scene = public(lobby_table(person(0)))
     shown = text_of(lobby(scene, EN))
-    assert f"`{scene.commitment}`" in shown
+    assert f"Fair deal `{scene.commitment}` · game `g1`" in shown
     assert "Closes <t:1800000900:R>" in shown
 
 
@@ -82,6 +82,13 @@ def test_a_closed_lobby_says_so_and_has_no_buttons() -> None:
     assert "This table closed before a game began" in text_of(view)
     assert labels(view) == []
     assert colour(view) == Accent.OVER.value
+
+
+def test_a_closed_lobby_gives_its_seed_away() -> None:
+    scene = public(replace(lobby_table(person(0)), stage=Stage.EXPIRED))
+    shown = text_of(lobby_closed(scene, EN))
+    assert f"Seed `{scene.seed}`" in shown
+    assert f"`{scene.commitment}`" in shown
 
 
 def test_options_that_people_quarrel_over_are_all_on_the_line() -> None:

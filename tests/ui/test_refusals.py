@@ -14,6 +14,11 @@ EN = "en-US"
 EXAMPLES: tuple[Exception, ...] = (
     at_table.Refusal(),
     at_table.NoSuchTable(),
+    at_table.NoSuchGame(),
+    at_table.NoGameEndedHere(),
+    at_table.GameStillRuns(),
+    at_table.GameNotFinished(),
+    at_table.GameTooLong(),
     at_table.TableIsOver(Stage.ENDED),
     at_table.NotStarted(),
     at_table.NotShown(),
@@ -30,6 +35,8 @@ EXAMPLES: tuple[Exception, ...] = (
     at_table.NobodyToRemove(),
     at_table.NotARobotsChair(),
     at_table.SawAnotherHand(),
+    at_table.OtherSide(),
+    at_table.RubberWentOn(),
     at_table.AllInvited(),
     at_table.NotAway(),
     at_table.StaleAction(),
@@ -60,7 +67,9 @@ def every(base: type[Exception]) -> Iterator[type[Exception]]:
 
 
 def test_every_refusal_there_is_has_an_example_here() -> None:
+    """Those of game records (`engine.egn`) are never raised at a table."""
     kinds = {*every(at_table.Refusal), *every(in_game.EuchreError)}
+    kinds = {kind for kind in kinds if not kind.__module__.startswith("engine.egn")}
     assert {type(error) for error in EXAMPLES} == kinds
 
 
@@ -138,3 +147,9 @@ def test_rules_that_cannot_work_name_the_option() -> None:
 def test_missing_permissions_are_named() -> None:
     said = missing_permissions(["Send Messages", "View Channel"], EN)
     assert "**Send Messages**, **View Channel**" in said
+
+
+def test_a_rubber_to_fewer_points_is_refused_with_the_option_to_change() -> None:
+    said = refusal(in_game.InvalidRules("target", 2, in_game.RulesProblem.RUBBER_TOO_SHORT), EN)
+    assert "a rubber, whose games go to at least 3 points" in said
+    assert "set `points` to 3 or more" in said

@@ -155,6 +155,12 @@ def test_the_seed_is_shown_once_it_can_hurt_nobody() -> None:
     assert f"`{over.commitment}`" in text_of(game_over(over, EN))
 
 
+def test_the_end_names_the_game_so_that_it_can_be_typed_and_how_to_check_it() -> None:
+    for stage, screen in ((Stage.FINISHED, game_over), (Stage.ENDED, ended)):
+        shown = text_of(screen(public(replace(game(), stage=stage)), EN))
+        assert "-# Game `g1` · `/euchre verify` deals it again" in shown
+
+
 def test_a_rematch_is_one_press_away() -> None:
     view = game_over(public(finished()), EN)
     assert labels(view) == ["Rematch"]

@@ -257,6 +257,12 @@ def test_whoever_was_away_can_come_back() -> None:
     assert labels(table(public(away), EN)) == ["My hand", "I’m back"]
 
 
+def test_the_first_hand_shows_what_its_game_can_be_checked_with() -> None:
+    first, second = public(hand(number=1)), public(hand(number=2))
+    assert f"-# Fair deal `{first.commitment}` · game `g1`" in text_of(table(first, EN))
+    assert second.commitment not in text_of(table(second, EN))
+
+
 def test_a_running_table_is_green_and_a_finished_one_grey() -> None:
     assert colour(table(public(hand()), EN)) == Accent.RUNNING.value
     last = played(

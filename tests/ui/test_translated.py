@@ -10,20 +10,35 @@ import pytest
 from discord.ui import LayoutView
 
 from bot.i18n import translation, translator
-from bot.sessions.table import Partners, Stage
+from bot.sessions.table import Partners, Place, Stage
 from bot.ui.boards import BoardRow, PlayerStats, leaderboard, stats
 from bot.ui.hand import panel
 from bot.ui.lobby import lobby, lobby_closed
 from bot.ui.notices import invitation, moved, nudge, vote
+from bot.ui.proof import game_record, proof
 from bot.ui.refusals import refusal
 from bot.ui.result import ended, game_over, hand_line
 from bot.ui.rules_page import rules_page
 from bot.ui.table import table
+from engine.faceup import Score
 from engine.rules import PRESETS
 from engine.seats import SEATS
+from engine.verdict import Fault, Problem
+from engine.verifying import verify
+from tests.engine.records import recorded_game
 from tests.ui.catalogue import write_marked
 from tests.ui.reading import labels, options, text_of
-from tests.ui.scenes import lobby_table, person, private, public, random_game, robot
+from tests.ui.scenes import (
+    lobby_table,
+    person,
+    private,
+    public,
+    random_game,
+    robot,
+    rubber_game,
+    rubber_game_over,
+    rubber_lobby,
+)
 from tests.ui.test_refusals import EXAMPLES
 
 LANGUAGE = "xx"
@@ -96,8 +111,41 @@ def test_every_word_around_a_game_is_translated(preset: str) -> None:
 
 def test_every_word_of_the_records_is_translated() -> None:
     rows = [BoardRow(rank=1, name="Ann", games=3, wins=2, points=20)]
-    record = PlayerStats(name="Ann", games=3, wins=2, points=20, practice_games=1, practice_wins=0)
+    record = PlayerStats(
+        name="Ann",
+        games=3,
+        wins=2,
+        points=20,
+        rubbers=1,
+        rubber_wins=1,
+        practice_games=1,
+        practice_wins=0,
+    )
     screens = [leaderboard(rows, 1, 2, LANGUAGE), stats(record, LANGUAGE)]
+    assert [text for screen in screens for text in untranslated(screen)] == []
+
+
+@pytest.mark.parametrize("scores", [[], [(5, 0)], [(5, 0), (3, 5)], [(5, 0), (3, 5), (5, 2)]])
+def test_every_word_about_a_rubber_is_translated(scores: list[Score]) -> None:
+    forming = public(rubber_lobby(*scores[:2]))
+    running = public(rubber_game(*scores[:2]))
+    screens = [lobby(forming, LANGUAGE), lobby_closed(forming, LANGUAGE), table(running, LANGUAGE)]
+    screens.append(ended(public(replace(rubber_game(*scores[:2]), stage=Stage.ENDED)), LANGUAGE))
+    if scores:
+        screens.append(game_over(public(rubber_game_over(*scores)), LANGUAGE))
+    assert [text for screen in screens for text in untranslated(screen)] == []
+
+
+@pytest.mark.parametrize("problem", Problem)
+def test_every_word_of_a_game_dealt_again_is_translated(problem: Problem) -> None:
+    record = recorded_game(Random(1))
+    verdict = verify(record)
+    bad = replace(verdict, faults=(Fault(problem, 3),))
+    longer = replace(verdict, hands=verdict.hands * 5, draw=None)
+    screens = [
+        *(proof(record, each, Place(7, 8), "g.json", LANGUAGE) for each in (verdict, bad, longer)),
+        game_record("g1", ("a",), "g1.egn", LANGUAGE),
+    ]
     assert [text for screen in screens for text in untranslated(screen)] == []
 
 

@@ -1,0 +1,61 @@
+"""From a stored game to the public record that anybody may check, once it is over."""
+
+from bot.sessions.errors import GameStillRuns
+from db.records import ActionRecord, HandRecord, SavedGame
+from engine.actions import parse_action
+from engine.draw import draw_cards
+from engine.fairness import DRAW, FairDeal
+from engine.record import Ending, PublicRecord, RecordedDraw, RecordedHand
+from engine.rules import Rules, rules_from
+
+_ENDINGS = {ending.value: ending for ending in Ending}
+
+
+def reveal(saved: SavedGame) -> PublicRecord:
+    """Everything about a game that is over, its seed included.
+
+    Raises:
+        GameStillRuns: while its seed has to stay secret.
+        ValueError, InvalidRules: if the stored rows make no game.
+    """
+    game = saved.game
+    ending = _ENDINGS.get(game.stage)
+    if ending is None:
+        raise GameStillRuns
+    fair, rules = FairDeal(game.id, game.seed), rules_from(game.rules)
+    opening = next((hand for hand in saved.hands if hand.number == DRAW), None)
+    return PublicRecord(
+        game=game.id,
+        ending=ending,
+        commitment=fair.commitment,
+        seed=game.seed,
+        rules=rules,
+        partners_drawn=game.partners == "drawn",
+        players=tuple(chair.name for chair in saved.chairs),
+        first_dealer=opening.dealer if opening else None,
+        draw=_draw(fair, rules, opening),
+        hands=tuple(
+            _hand(fair, rules, hand, saved.actions) for hand in saved.hands if hand is not opening
+        ),
+        score=game.score,
+    )
+
+
+def _draw(fair: FairDeal, rules: Rules, opening: HandRecord | None) -> RecordedDraw | None:
+    if opening is None or not opening.entropy:
+        return None
+    drawn = draw_cards(fair.draw_pack(rules, opening.entropy)).drawn
+    return RecordedDraw(entropy=opening.entropy, drawn=drawn)
+
+
+def _hand(
+    fair: FairDeal, rules: Rules, hand: HandRecord, actions: tuple[ActionRecord, ...]
+) -> RecordedHand:
+    return RecordedHand(
+        number=hand.number,
+        entropy=hand.entropy,
+        deal=fair.deal(rules, hand.number, hand.dealer, hand.entropy),
+        actions=tuple(
+            (each.seat, parse_action(each.code)) for each in actions if each.hand == hand.number
+        ),
+    )

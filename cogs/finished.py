@@ -1,0 +1,81 @@
+"""`/euchre verify` and `export`: what can be had of a game that is over."""
+
+import io
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from bot import finished
+from bot.client import LeftBower
+from bot.errors import ExportRefused
+from bot.exporting import export_of
+from bot.finished import Asker
+from bot.revealing import reveal
+from bot.sessions.errors import GameTooLong
+from bot.sessions.table import Place
+from bot.ui.answer import Answer
+from bot.ui.proof import choice_label, game_record, proof
+from db.records import Stage
+from engine.record_form import record_text
+from engine.verifying import verify
+
+Interaction = discord.Interaction[LeftBower]
+
+
+async def _games_over(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    return await _choices(interaction, typed, finished.OVER)
+
+
+async def _finished_games(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    return await _choices(interaction, typed, finished.FINISHED)
+
+
+class FinishedCommands(commands.Cog):
+    """Games that are over, for those who played and for members of the server they were in."""
+
+    @app_commands.command(name="verify", description="Deal a finished game again and compare")
+    @app_commands.describe(game="Which game; the last one in this channel if left out")
+    @app_commands.autocomplete(game=_games_over)
+    async def verify(self, interaction: Interaction, game: str | None = None) -> None:
+        """Check every deal of a game, and give its record away."""
+        answer, store = Answer(interaction), interaction.client.store
+        saved = await finished.game_over(store, _asker(interaction), game)
+        record = reveal(saved)
+        name = f"left-bower-{record.game}.json"
+        place = Place(saved.game.guild_id, saved.game.channel_id)
+        view = proof(record, verify(record), place, name, answer.locale)
+        await answer.show(view, _file(record_text(record), name))
+
+    @app_commands.command(name="export", description="Get a finished game’s record (EGN)")
+    @app_commands.describe(game="Which game; the last one in this channel if left out")
+    @app_commands.autocomplete(game=_finished_games)
+    async def export(self, interaction: Interaction, game: str | None = None) -> None:
+        """Give away a game in Euchre Game Notation."""
+        answer, store = Answer(interaction), interaction.client.store
+        saved = await finished.finished_game(store, _asker(interaction), game)
+        try:
+            export = export_of(saved)
+        except ExportRefused as error:
+            raise GameTooLong from error
+        name = f"left-bower-{saved.game.id}.egn"
+        view = game_record(saved.game.id, export.lost, name, answer.locale)
+        await answer.show(view, _file(export.text, name))
+
+
+def _asker(interaction: Interaction) -> Asker:
+    return Asker(interaction.user.id, interaction.guild_id or 0, interaction.channel_id or 0)
+
+
+def _file(text: str, name: str) -> discord.File:
+    return discord.File(io.BytesIO(text.encode()), name)
+
+
+async def _choices(
+    interaction: Interaction, typed: str, stages: tuple[Stage, ...]
+) -> list[Choice[str]]:
+    locale = interaction.locale.value
+    guild_id = interaction.guild_id or 0
+    games = await finished.choices(interaction.client.store, guild_id, typed, locale, stages)
+    return [Choice(name=choice_label(game, locale), value=game.game_id) for game in games]

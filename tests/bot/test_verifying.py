@@ -1,0 +1,225 @@
+"""`python -m bot verify` and `record`: what somebody who doubts gets to see."""
+
+import asyncio
+import io
+import json
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.__main__ import main
+from bot.config import Settings
+from bot.running import open_store
+from db.records import Stage
+from engine.record import PublicRecord
+from engine.record_form import codes, record_text
+from engine.rules import CLASSIC, ENGLISH
+from tests.bot.games import change_of, keep
+from tests.engine import by_the_page
+from tests.engine.records import recorded_game
+
+Line = dict[str, Any]
+Run = Callable[..., tuple[int, list[Line], str]]
+
+
+@pytest.fixture(autouse=True)
+def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where the database is; no other setting is made, and no token above all."""
+    monkeypatch.chdir(tmp_path)
+    for name in Settings.model_fields:
+        monkeypatch.delenv(name.upper(), raising=False)
+    file = tmp_path / "left-bower.db"
+    monkeypatch.setenv("DATABASE_URL", f"sqlite+aiosqlite:///{file}")
+    return file
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Type a command: its status, its lines of JSON, and what it complains of."""
+
+    def run(*arguments: str | Path) -> tuple[int, list[Line], str]:
+        capsys.readouterr()
+        status = main([str(argument) for argument in arguments])
+        told = capsys.readouterr()
+        return status, [json.loads(line) for line in told.out.splitlines()], told.err
+
+    return run
+
+
+def stored(database: Path, record: PublicRecord, stage: Stage | None = None) -> str:
+    """Leave a game behind in the database; its id."""
+    asyncio.run(keep(f"sqlite+aiosqlite:///{database}", change_of(record, stage)))
+    return record.game
+
+
+def written(folder: Path, record: PublicRecord, **changed: object) -> Path:
+    """A record's file, perhaps with something else in it."""
+    file = folder / "record.json"
+    file.write_text(json.dumps({**json.loads(record_text(record)), **changed}))
+    return file
+
+
+@pytest.mark.parametrize(
+    ("record", "drawn"),
+    [
+        (recorded_game(Random(1)), 1),
+        (recorded_game(Random(2), ENGLISH, partners_drawn=True), 1),
+        (recorded_game(Random(3), CLASSIC, goes_on=True), 0),
+        (recorded_game(Random(4), most_hands=2, last_actions=3), 1),
+    ],
+    ids=["finished", "drawn", "rematch", "given_up"],
+)
+def test_a_game_that_is_over_fits_and_can_be_compared_line_by_line(
+    database: Path, run: Run, record: PublicRecord, drawn: int
+) -> None:
+    status, (game, *others), complaint = run("verify", stored(database, record))
+    assert (status, complaint) == (0, "")
+    assert (game["game"], game["commitment_ok"], game["ok"]) == (record.game, True, True)
+    assert game["commitment"] == by_the_page.commitment(bytes.fromhex(game["seed"]))
+    assert [line["draw"] for line in others if "draw" in line] == [0] * drawn
+    hands = others[drawn:]
+    assert [line["hand"] for line in hands] == list(range(1, len(record.hands) + 1))
+    for line in others:
+        check_by_the_page(game, line)
+
+
+def check_by_the_page(game: Line, line: Line) -> None:
+    """Make the line again with what is written from docs/fair-deals.md alone."""
+    seed, rules = bytes.fromhex(game["seed"]), game["rules"]
+    number = line.get("hand", 0)
+    assert line["ok"]
+    assert line["key"] == by_the_page.key(seed, game["game"], number, line["entropy"]).hex()
+    if "draw" in line:
+        drawn = game["partners"] == "drawn"
+        expected = by_the_page.draw(
+            seed, game["game"], line["entropy"], rules["deck"], partners_drawn=drawn
+        )
+    else:
+        pack = by_the_page.pack(rules["deck"], rules["joker"])
+        order = by_the_page.shuffled(seed, game["game"], number, line["entropy"], pack)
+        expected = by_the_page.deal(order, line["dealer"], rules["packets"])
+        expected["shuffled"] = order
+    assert {name: line[name] for name in expected} == expected
+
+
+def test_a_game_that_still_runs_is_refused_and_its_seed_stays_secret(
+    database: Path, run: Run
+) -> None:
+    record = recorded_game(Random(1), most_hands=2, last_actions=3)
+    for command in ("verify", "record"):
+        game = record.game if database.exists() else stored(database, record, "playing")
+        status, lines, complaint = run(command, game)
+        assert (status, lines) == (1, [])
+        assert f"game {game} isn't over" in complaint
+        assert record.seed.hex() not in complaint
+
+
+@pytest.mark.parametrize("command", ["verify", "record"])
+def test_a_game_that_isnt_there_is_said_so_and_no_database_is_made(
+    database: Path, run: Run, command: str
+) -> None:
+    assert run(command, "nosuchgame")[::2] == (1, "there is no game nosuchgame in this database\n")
+    assert not database.exists()
+
+
+def test_what_is_stored_stays_as_it_is(database: Path, run: Run) -> None:
+    game = stored(database, recorded_game(Random(1)))
+    before = database.read_bytes()
+    assert run("verify", game)[0] == 0
+    assert database.read_bytes() == before
+
+
+async def test_a_game_can_be_checked_while_the_bot_runs_on_its_database(database: Path) -> None:
+    change = change_of(recorded_game(Random(1)))
+    async with open_store(f"sqlite+aiosqlite:///{database}") as store:
+        await store.commit(change)
+        assert await asyncio.to_thread(main, ["verify", change.game.id]) == 0
+        await store.commit(change_of(recorded_game(Random(2))))
+
+
+def test_of_several_games_each_is_told_and_one_fault_counts(database: Path, run: Run) -> None:
+    game = stored(database, recorded_game(Random(1)))
+    status, lines, complaint = run("verify", "nosuchgame", game)
+    assert status == 1
+    assert lines[0]["game"] == game
+    assert "nosuchgame" in complaint
+
+
+def test_the_record_of_a_game_can_be_checked_without_the_database(
+    database: Path, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = stored(database, recorded_game(Random(1)))
+    status, (values,), _ = run("record", game)
+    assert status == 0
+    from_database = run("verify", game)
+    database.unlink()
+    monkeypatch.delenv("DATABASE_URL")
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(values))
+    assert run("verify", "--record", file) == from_database
+    monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps(values)))
+    assert run("verify", "--record", "-") == from_database
+
+
+def test_a_record_with_another_seed_is_found_out(run: Run, tmp_path: Path) -> None:
+    file = written(tmp_path, recorded_game(Random(1)), seed="00" * 32)
+    status, (game, draw, *hands), complaint = run("verify", "--record", file)
+    assert (status, game["commitment_ok"], game["ok"]) == (1, False, False)
+    assert game["problems"] == ["the seed's SHA-256 isn't the commitment"]
+    assert draw["problems"] == ["other cards are drawn from this seed"]
+    assert hands[0]["problems"] == ["other cards are dealt from this seed and entropy"]
+    assert complaint.startswith(f"{file} doesn't fit: the seed's SHA-256 isn't the commitment")
+    assert len(complaint.splitlines()) == 1
+
+
+def test_a_card_that_was_never_dealt_is_named_with_its_hand_and_action(
+    run: Run, tmp_path: Path
+) -> None:
+    record = recorded_game(Random(1))
+    hands = json.loads(record_text(record))["hands"]
+    seat, _ = hands[1]["actions"][-1]
+    foreign = next(code for code in codes(record.rules.pack) if code not in hands[1]["hands"][seat])
+    hands[1]["actions"][-1] = [seat, f"play:{foreign}"]
+    status, lines, complaint = run("verify", "--record", written(tmp_path, record, hands=hands))
+    assert status == 1
+    last = len(hands[1]["actions"])
+    assert f"hand 2: action {last} can't be done (card not held)" in complaint
+    assert [line["ok"] for line in lines if "hand" in line][:2] == [True, False]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", "it isn't JSON"),
+        ("{", "it isn't JSON"),
+        ("[" * 100_000, "it isn't JSON"),
+        ("[]", "the record has the wrong kind of value"),
+        ("{}", "format is missing"),
+    ],
+)
+def test_what_is_no_record_is_refused_in_one_sentence(
+    run: Run, tmp_path: Path, text: str, told: str
+) -> None:
+    file = tmp_path / "x.json"
+    file.write_text(text)
+    assert run("verify", "--record", file) == (1, [], f"{file} is no record of a game: {told}\n")
+
+
+def test_a_file_that_isnt_text_or_isnt_there_is_refused(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "card.png").write_bytes(b"\x89PNG\xff")
+    assert run("verify", "--record", tmp_path / "card.png")[0] == 1
+    status, _, complaint = run("verify", "--record", tmp_path / "none.json")
+    assert status == 1
+    assert "none.json can't be read: No such file" in complaint
+
+
+def test_rows_that_make_no_game_are_said_to_be_so(database: Path, run: Run) -> None:
+    change = change_of(recorded_game(Random(1)))
+    change.game.rules["deck"] = 20
+    asyncio.run(keep(f"sqlite+aiosqlite:///{database}", change))
+    status, lines, complaint = run("verify", change.game.id)
+    assert (status, lines) == (1, [])
+    assert "can't be understood" in complaint

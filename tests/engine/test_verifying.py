@@ -1,0 +1,279 @@
+"""A record that was left as it was fits; one in which anything was changed doesn't."""
+
+import json
+from collections.abc import Callable
+from copy import deepcopy
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.record import PublicRecord
+from engine.record_form import record_text, record_values
+from engine.record_reading import FormProblem, InvalidRecord, record_from
+from engine.rules import AMERICAN, PRESETS, Rules
+from engine.verdict import Problem, Verdict
+from engine.verifying import verify
+from tests.engine.playing import any_rules
+from tests.engine.records import recorded_game
+
+Values = dict[str, Any]
+
+
+@given(
+    rules=any_rules(longest=5),
+    seed=st.integers(0, 2**32),
+    partners_drawn=st.booleans(),
+    goes_on=st.booleans(),
+    most_hands=st.sampled_from([0, 1, 2, 200]),
+    last_actions=st.sampled_from([0, 1, 5, 200]),
+)
+def test_every_game_that_was_played_fits(
+    rules: Rules,
+    seed: int,
+    *,
+    partners_drawn: bool,
+    goes_on: bool,
+    most_hands: int,
+    last_actions: int,
+) -> None:
+    record = recorded_game(
+        Random(seed),
+        rules,
+        partners_drawn=partners_drawn,
+        goes_on=goes_on,
+        most_hands=most_hands,
+        last_actions=last_actions,
+    )
+    verdict = verify(record)
+    assert verdict.fits
+    assert verdict.fitting_hands == len(record.hands)
+    assert [hand.deal for hand in verdict.hands] == [hand.deal for hand in record.hands]
+    assert record_from(json.loads(record_text(record))) == record
+
+
+def a_game(preset: str = "american", **options: Any) -> PublicRecord:  # noqa: ANN401 - recorded_game's
+    """A finished game of some hands."""
+    return recorded_game(Random(preset), PRESETS[preset], **options)
+
+
+def problems(verdict: Verdict) -> set[Problem]:
+    """Everything that doesn't fit."""
+    faults = [*verdict.faults, *(hand.fault for hand in verdict.hands)]
+    if verdict.draw is not None:
+        faults.append(verdict.draw.fault)
+    return {fault.problem for fault in faults if fault is not None}
+
+
+def tampered(tamper: Callable[[Values], object], record: PublicRecord | None = None) -> Verdict:
+    """What comes of checking a record that somebody has laid hands on."""
+    values = json.loads(record_text(record or a_game()))
+    untouched = deepcopy(values)
+    tamper(values)
+    assert values != untouched
+    return verify(record_from(values))
+
+
+def other_digit(text: str) -> str:
+    """The text with its last digit changed."""
+    return text[:-1] + ("1" if text[-1] != "1" else "2")
+
+
+def change(values: Values, name: str, new: Callable[[Any], object]) -> None:
+    """Put something else there."""
+    values[name] = new(values[name])
+
+
+@pytest.mark.parametrize(
+    ("tamper", "found"),
+    [
+        (lambda r: change(r, "seed", other_digit), Problem.COMMITMENT),
+        (lambda r: change(r, "commitment", other_digit), Problem.COMMITMENT),
+        (lambda r: change(r, "game", lambda game: game + "1"), Problem.CARDS),
+        (lambda r: r["rules"].update(packets="3-2"), Problem.CARDS),
+        (lambda r: r["rules"].update(deck=28), Problem.CARDS),
+        (lambda r: r["rules"].update(target=11), Problem.ENDING),
+        (lambda r: change(r, "score", lambda score: [score[0], score[1] + 1]), Problem.SCORE),
+        (lambda r: r.update(ending="ended"), Problem.ENDING),
+        (lambda r: r.update(ending="expired"), Problem.ENDING),
+        (lambda r: change(r, "first_dealer", lambda dealer: (dealer + 1) % 4), Problem.DEALER),
+        (lambda r: r.update(first_dealer=None), Problem.FIRST_DEALER),
+        (lambda r: r["hands"].pop(), Problem.ENDING),
+        (lambda r: r["hands"].clear(), Problem.ENDING),
+        (lambda r: r["hands"].pop(0), Problem.NUMBER),
+        (lambda r: r["hands"].append(r["hands"][-1]), Problem.AFTER_THE_END),
+        (lambda r: r["hands"].insert(1, r["hands"][0]), Problem.NUMBER),
+        (lambda r: r["hands"].reverse(), Problem.NUMBER),
+    ],
+)
+def test_a_change_to_the_game_is_found(tamper: Callable[[Values], object], found: Problem) -> None:
+    verdict = tampered(tamper)
+    assert not verdict.fits
+    assert found in problems(verdict)
+
+
+@pytest.mark.parametrize(
+    ("tamper", "found"),
+    [
+        (lambda d: change(d, "entropy", other_digit), Problem.DRAWN_CARDS),
+        (lambda d: d["drawn"].reverse(), Problem.DRAWN_CARDS),
+        (lambda d: d["drawn"][0].append("9C"), Problem.DRAWN_CARDS),
+    ],
+)
+@pytest.mark.parametrize("partners_drawn", [True, False])
+def test_r6_r7_a_change_to_the_draw_is_found(
+    tamper: Callable[[Values], object], found: Problem, *, partners_drawn: bool
+) -> None:
+    record = a_game(partners_drawn=partners_drawn)
+    assert found in problems(tampered(lambda r: tamper(r["draw"]), record))
+
+
+def test_r7_another_first_dealer_than_the_draw_names_is_found() -> None:
+    record = recorded_game(Random(1), most_hands=0)
+    turned = tampered(lambda r: change(r, "first_dealer", lambda seat: (seat + 1) % 4), record)
+    assert problems(turned) == {Problem.FIRST_DEALER}
+
+
+@pytest.mark.parametrize(
+    ("tamper", "found"),
+    [
+        (lambda h: change(h, "entropy", other_digit), Problem.CARDS),
+        (lambda h: change(h, "number", lambda number: number + 1), Problem.NUMBER),
+        (lambda h: change(h, "dealer", lambda dealer: (dealer + 1) % 4), Problem.DEALER),
+        (lambda h: h["hands"].reverse(), Problem.CARDS),
+        (lambda h: h["hands"][0].reverse(), Problem.CARDS),
+        (lambda h: h["kitty"].reverse(), Problem.CARDS),
+        (lambda h: change(h, "upcard", lambda _: h["kitty"][0]), Problem.CARDS),
+    ],
+)
+@pytest.mark.parametrize("which", [0, 1, -1])
+def test_a_change_to_a_deal_is_found_in_that_very_hand(
+    tamper: Callable[[Values], object], found: Problem, which: int
+) -> None:
+    verdict = tampered(lambda r: tamper(r["hands"][which]))
+    faults = [hand.fault for hand in verdict.hands]
+    place = which % len(faults)
+    assert [fault.problem for fault in faults[place:] if fault] == [
+        found,
+        *[Problem.EARLIER] * (len(faults) - place - 1),
+    ]
+    assert faults[:place] == [None] * place
+
+
+@pytest.mark.parametrize(
+    "tamper",
+    [
+        lambda a: a.reverse(),
+        lambda a: a.pop(0),
+        lambda a: a.insert(0, a[-1]),
+        lambda a: a.append(a[-1]),
+        lambda a: a[0].__setitem__(0, (a[0][0] + 1) % 4),
+        lambda a: a[-1].__setitem__(1, "play:" + ("9C" if a[-1][1] != "play:9C" else "AS")),
+        lambda a: a[-1].__setitem__(1, a[-2][1]),
+    ],
+)
+@pytest.mark.parametrize("which", [0, 1, -1])
+def test_a_change_to_what_was_played_is_found_in_that_very_hand(
+    tamper: Callable[[list[list[Any]]], object], which: int
+) -> None:
+    verdict = tampered(lambda r: tamper(r["hands"][which]["actions"]))
+    fault = verdict.hands[which].fault
+    assert fault is not None
+    assert fault.problem is Problem.ACTION
+    assert fault.action > 0
+    assert fault.reason is not None
+
+
+def test_a_hand_that_breaks_off_before_the_next_is_found() -> None:
+    verdict = tampered(lambda r: r["hands"][0]["actions"].pop())
+    assert problems(verdict) == {Problem.TOO_EARLY, Problem.EARLIER}
+
+
+def test_a_last_hand_that_breaks_off_leaves_a_finished_game_unfinished() -> None:
+    verdict = tampered(lambda r: r["hands"][-1]["actions"].pop())
+    assert Problem.ENDING in problems(verdict)
+
+
+def test_what_was_changed_so_that_all_of_it_fits_again_only_people_can_find_out() -> None:
+    """Another record that fits is another game: its commitment is not the one that was shown."""
+    ours, made_up = recorded_game(Random(1)), recorded_game(Random(2))
+    assert verify(made_up).fits
+    assert ours.commitment != made_up.commitment
+
+
+def test_a_lobby_that_closed_has_a_seed_and_nothing_else() -> None:
+    values = record_values(recorded_game(Random(1), goes_on=True, most_hands=0))
+    assert verify(record_from({**values, "ending": "expired"})).fits
+    assert verify(record_from({**values, "ending": "expired", "first_dealer": None})).fits
+
+
+def test_a_verdict_and_a_record_dont_print_seed_or_keys_by_chance() -> None:
+    record = a_game()
+    shown = repr(record) + repr(verify(record))
+    assert repr(record.seed)[2:-1] not in shown
+    assert all(repr(hand.key) not in shown for hand in verify(record).hands)
+
+
+# Reading
+
+
+@pytest.mark.parametrize(
+    ("tamper", "where", "problem"),
+    [
+        (lambda r: r.pop("seed"), "seed", FormProblem.MISSING),
+        (lambda r: r.update(note="x"), "note", FormProblem.UNKNOWN),
+        (lambda r: r.update(format="pgn"), "format", FormProblem.WRONG_VALUE),
+        (lambda r: r.update(version=2), "version", FormProblem.WRONG_VALUE),
+        (lambda r: r.update(game=7), "game", FormProblem.WRONG_KIND),
+        (lambda r: r.update(game="g1\n1"), "game", FormProblem.WRONG_VALUE),
+        (lambda r: r.update(game="\ud800"), "game", FormProblem.WRONG_VALUE),
+        (lambda r: r.update(game=""), "game", FormProblem.WRONG_VALUE),
+        (lambda r: r.update(ending="won"), "ending", FormProblem.WRONG_VALUE),
+        (lambda r: r.update(ending=[]), "ending", FormProblem.WRONG_VALUE),
+        (lambda r: r.update(seed="00"), "seed", FormProblem.WRONG_VALUE),
+        (lambda r: r.update(seed="x" * 64), "seed", FormProblem.WRONG_VALUE),
+        (lambda r: r.update(rules=[]), "rules", FormProblem.WRONG_KIND),
+        (lambda r: r["rules"].update(deck=20), "rules.deck", FormProblem.WRONG_VALUE),
+        (lambda r: r.update(partners="both"), "partners", FormProblem.WRONG_VALUE),
+        (lambda r: r.update(partners=[]), "partners", FormProblem.WRONG_VALUE),
+        (lambda r: r["players"].pop(), "players", FormProblem.WRONG_VALUE),
+        (lambda r: r.update(first_dealer=4), "first_dealer", FormProblem.WRONG_VALUE),
+        (lambda r: r.update(first_dealer=True), "first_dealer", FormProblem.WRONG_KIND),
+        (lambda r: r.update(draw=[]), "draw", FormProblem.WRONG_KIND),
+        (lambda r: r["draw"].pop("drawn"), "draw.drawn", FormProblem.MISSING),
+        (lambda r: r["draw"]["drawn"].pop(), "draw.drawn", FormProblem.WRONG_VALUE),
+        (lambda r: r.update(hands={}), "hands", FormProblem.WRONG_KIND),
+        (lambda r: r["hands"][0].update(number=0), "hands[0].number", FormProblem.WRONG_VALUE),
+        (lambda r: r["hands"][0].update(upcard="1C"), "hands[0].upcard", FormProblem.WRONG_VALUE),
+        (lambda r: r["hands"][0].update(upcard=None), "hands[0].upcard", FormProblem.WRONG_KIND),
+        (
+            lambda r: r["hands"][1]["actions"].append([0, "fold"]),
+            "hands[1].actions",
+            FormProblem.WRONG_VALUE,
+        ),
+        (
+            lambda r: r["hands"][1]["actions"].append([0]),
+            "hands[1].actions",
+            FormProblem.WRONG_VALUE,
+        ),
+        (lambda r: r.update(score=[-1, 0]), "score[0]", FormProblem.WRONG_VALUE),
+        (lambda r: r.update(score=[1, 2, 3]), "score", FormProblem.WRONG_VALUE),
+    ],
+)
+def test_what_cant_be_understood_is_named_with_its_place(
+    tamper: Callable[[Values], object], where: str, problem: FormProblem
+) -> None:
+    values = json.loads(record_text(recorded_game(Random(3), AMERICAN)))
+    tamper(values)
+    with pytest.raises(InvalidRecord) as refusal:
+        record_from(values)
+    assert refusal.value.where.startswith(where)
+    assert refusal.value.problem is problem
+
+
+@pytest.mark.parametrize("values", [None, [], "record", 7])
+def test_what_is_no_object_is_no_record(values: object) -> None:
+    with pytest.raises(InvalidRecord, match="the record has the wrong kind of value"):
+        record_from(values)
