@@ -255,6 +255,10 @@ CALLS: dict[str, tuple[Change, str]] = {
         both(in_rules("defend_alone", True), in_bidding("aloneDefender", 0)),  # noqa: FBT003
         f"{DEAL_1}: seat 0 is said to defend alone, which isn't possible here",
     ),
+    "our own words about a partner who may not go alone (R17)": (
+        in_bidding("callAnnotations", {"1": ["Left Bower: seat 3 goes alone"]}),
+        f"{DEAL_1}: seat 3 is said to go alone, which isn't possible here",
+    ),
     "a discard though nobody took the up-card": (
         in_bidding("discard", "Qd", deal=1),
         f"{DEAL_2}: Qd is discarded, though nobody took the up-card",
