@@ -18,7 +18,11 @@ from tests.engine.referees.openspiel import (
     rules_of_openspiel,
 )
 
-pytest.importorskip("pyspiel", reason="OpenSpiel isn't installed, or not made for this machine")
+pytest.importorskip(
+    "pyspiel",
+    reason="OpenSpiel isn't installed, or not made for this machine",
+    exc_type=ImportError,
+)
 
 stick = pytest.mark.parametrize("stick", [False, True], ids=["may-pass", "stick"])
 lone_defence = pytest.mark.parametrize("lone_defence", [False, True], ids=["two", "lone-defence"])
