@@ -10,16 +10,16 @@ from pathlib import Path
 from bot import demo
 from bot.checking import check
 from bot.config import load_settings
-from bot.egn_files import replay_file
 from bot.errors import BotError, RecordRefused
-from bot.exporting import stored_game
 from bot.logs import set_up_logging
+from bot.records.egn_files import replay_file
+from bot.records.exporting import stored_game
+from bot.records.verifying import check_file, check_game, record_of
 from bot.running import run
-from bot.verifying import check_file, check_game, record_of
 from db.backup import backup
 from db.errors import StoreError
 from db.opening import last_beat
-from engine.record_form import record_text
+from engine.proof.form import record_text
 
 FRESH_MS = 60_000
 

@@ -7,19 +7,19 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot import finished
 from bot.client import LeftBower
 from bot.errors import ExportRefused
-from bot.exporting import export_of
-from bot.finished import Asker
-from bot.revealing import reveal
+from bot.records import finished
+from bot.records.exporting import export_of
+from bot.records.finished import Asker
+from bot.records.revealing import reveal
 from bot.sessions.errors import GameTooLong
 from bot.sessions.table import Place
 from bot.ui.answer import Answer
 from bot.ui.proof import choice_label, game_record, proof
 from db.records import Stage
-from engine.record_form import record_text
-from engine.verifying import verify
+from engine.proof.form import record_text
+from engine.proof.verifying import verify
 
 Interaction = discord.Interaction[LeftBower]
 

@@ -10,9 +10,9 @@ from bot.sessions.table import Place
 from bot.ui.boards import table_link
 from bot.ui.layout import Accent, dotted, screen, small
 from bot.ui.names import marked, plain
-from engine.record import PublicRecord
+from engine.proof.record import PublicRecord
+from engine.proof.verdict import Fault, Problem, Verdict
 from engine.seats import SEATS
-from engine.verdict import Fault, Problem, Verdict
 
 MOST_LINKS = 20
 MOST_PROBLEMS = 5

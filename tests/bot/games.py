@@ -7,7 +7,7 @@ from bot.running import open_store
 from db.records import ActionRecord, ChairRecord, Change, GameRecord, HandRecord, Stage
 from engine.actions import action_code
 from engine.fairness import DRAW
-from engine.record import PublicRecord
+from engine.proof.record import PublicRecord
 
 NOON = 1_780_000_000_000
 GUILD, CHANNEL, ANN = 7, 8, 101

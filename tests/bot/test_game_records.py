@@ -11,7 +11,7 @@ import pytest
 from bot.__main__ import main
 from bot.config import Settings
 from bot.errors import ExportRefused
-from bot.exporting import export_of
+from bot.records.exporting import export_of
 from bot.running import open_store
 from bot.sessions.table import Place, Table
 from bot.storage import TableStore

@@ -14,8 +14,8 @@ from bot.__main__ import main
 from bot.config import Settings
 from bot.running import open_store
 from db.records import Stage
-from engine.record import PublicRecord
-from engine.record_form import codes, record_text
+from engine.proof.form import codes, record_text
+from engine.proof.record import PublicRecord
 from engine.rules import CLASSIC, ENGLISH
 from tests.bot.games import change_of, keep
 from tests.engine import by_the_page

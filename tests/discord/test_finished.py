@@ -10,7 +10,7 @@ import pytest
 from simcord import ChannelHandle
 
 from bot.__main__ import main
-from bot.verifying import check_file
+from bot.records.verifying import check_file
 from db.records import ActionRecord, ChairRecord
 from engine.egn import read_record, replay
 from tests.bot.games import NOON, change_of

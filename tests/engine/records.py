@@ -7,7 +7,7 @@ from engine.cards import Hand
 from engine.draw import draw_cards
 from engine.fairness import FairDeal
 from engine.game import apply, deal_hand, legal_actions, new_game
-from engine.record import Ending, PublicRecord, RecordedDraw, RecordedHand
+from engine.proof.record import Ending, PublicRecord, RecordedDraw, RecordedHand
 from engine.rules import AMERICAN, Rules
 from engine.seats import SEATS, Seat
 from engine.state import GameState

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from engine.draw import draw_cards
 from engine.fairness import DRAW, FairDeal
-from engine.record_form import codes, deal_values
+from engine.proof.form import codes, deal_values
 from engine.rules import Packets, Rules
 from engine.seats import SEATS
 from tests.engine import by_the_page

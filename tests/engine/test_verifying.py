@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.record import PublicRecord
-from engine.record_form import record_text, record_values
-from engine.record_reading import FormProblem, InvalidRecord, record_from
+from engine.proof.form import record_text, record_values
+from engine.proof.reading import FormProblem, InvalidRecord, record_from
+from engine.proof.record import PublicRecord
+from engine.proof.verdict import Problem, Verdict
+from engine.proof.verifying import verify
 from engine.rules import AMERICAN, PRESETS, Rules
-from engine.verdict import Problem, Verdict
-from engine.verifying import verify
 from tests.engine.playing import any_rules
 from tests.engine.records import recorded_game
 

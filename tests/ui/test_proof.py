@@ -5,10 +5,10 @@ from random import Random
 
 from bot.sessions.table import Place
 from bot.ui.proof import GameChoice, choice_label, game_record, proof
-from engine.record import PublicRecord
+from engine.proof.record import PublicRecord
+from engine.proof.verdict import Fault, Problem
+from engine.proof.verifying import verify
 from engine.rules import ENGLISH
-from engine.verdict import Fault, Problem
-from engine.verifying import verify
 from tests.engine.records import recorded_game
 from tests.ui.reading import broken_limits, text_of
 

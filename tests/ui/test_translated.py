@@ -21,10 +21,10 @@ from bot.ui.result import ended, game_over, hand_line
 from bot.ui.rules_page import rules_page
 from bot.ui.table import table
 from engine.faceup import Score
+from engine.proof.verdict import Fault, Problem
+from engine.proof.verifying import verify
 from engine.rules import PRESETS
 from engine.seats import SEATS
-from engine.verdict import Fault, Problem
-from engine.verifying import verify
 from tests.engine.records import recorded_game
 from tests.ui.catalogue import write_marked
 from tests.ui.reading import labels, options, text_of

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine.record_form import record_values
+from engine.proof.form import record_values
 from tests.bot.games import change_of, keep
 from tests.engine.records import recorded_game
 from tests.wire.process import BotProcess

@@ -11,10 +11,10 @@ from engine.draw import Draw, draw_cards
 from engine.errors import IllegalAction
 from engine.fairness import DRAW, FairDeal
 from engine.game import apply, deal_hand, new_game
-from engine.record import Ending, PublicRecord, RecordedDraw, RecordedHand
+from engine.proof.record import Ending, PublicRecord, RecordedDraw, RecordedHand
+from engine.proof.verdict import DrawVerdict, Fault, HandVerdict, Problem, Verdict
 from engine.seats import SEATS, Seat
 from engine.state import GameState
-from engine.verdict import DrawVerdict, Fault, HandVerdict, Problem, Verdict
 
 
 def verify(record: PublicRecord) -> Verdict:

@@ -3,13 +3,11 @@
 from datetime import UTC, datetime
 
 from bot.errors import ExportRefused
+from bot.records.revealing import reveal
 from db.opening import saved_game
-from db.records import ActionRecord, HandRecord, SavedGame
-from engine.actions import parse_action
+from db.records import SavedGame
 from engine.egn import CannotExport, Export, FinishedGame, PlayedHand, write_record
 from engine.errors import EuchreError
-from engine.fairness import DRAW, FairDeal
-from engine.rules import Rules, rules_from
 
 
 async def stored_game(url: str, game_id: str) -> Export:
@@ -45,24 +43,12 @@ def export_of(saved: SavedGame) -> Export:
 
 
 def _finished(saved: SavedGame) -> FinishedGame:
-    game = saved.game
-    fair, rules = FairDeal(game.id, game.seed), rules_from(game.rules)
-    began = datetime.fromtimestamp(game.created_ms // 1000, UTC)
+    record = reveal(saved)
+    began = datetime.fromtimestamp(saved.game.created_ms // 1000, UTC)
     return FinishedGame(
-        game_id=game.id,
-        rules=rules,
-        players=tuple(chair.name for chair in saved.chairs),
+        game_id=record.game,
+        rules=record.rules,
+        players=record.players,
         date=began.strftime("%Y-%m-%dT%H:%M:%SZ"),
-        hands=tuple(
-            _hand(fair, rules, hand, saved.actions) for hand in saved.hands if hand.number != DRAW
-        ),
-    )
-
-
-def _hand(
-    fair: FairDeal, rules: Rules, hand: HandRecord, actions: tuple[ActionRecord, ...]
-) -> PlayedHand:
-    return PlayedHand(
-        fair.deal(rules, hand.number, hand.dealer, hand.entropy),
-        tuple((each.seat, parse_action(each.code)) for each in actions if each.hand == hand.number),
+        hands=tuple(PlayedHand(hand.deal, hand.actions) for hand in record.hands),
     )

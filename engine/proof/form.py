@@ -1,6 +1,6 @@
 """The form that a public record has in a file: plain values, to be written as JSON.
 
-docs/fair-deals.md describes it field by field; `engine.record_reading` reads it.
+docs/fair-deals.md describes it field by field; `engine.proof.reading` reads it.
 """
 
 import json
@@ -9,7 +9,7 @@ from typing import Any
 from engine.actions import action_code
 from engine.cards import Hand
 from engine.deal import Deal
-from engine.record import PublicRecord, RecordedDraw, RecordedHand
+from engine.proof.record import PublicRecord, RecordedDraw, RecordedHand
 
 FORMAT = "left-bower-record"
 VERSION = 1
@@ -21,7 +21,7 @@ def record_text(record: PublicRecord) -> str:
 
 
 def record_values(record: PublicRecord) -> dict[str, Any]:
-    """The record as plain values; `engine.record_reading.record_from` reads them back."""
+    """The record as plain values; `engine.proof.reading.record_from` reads them back."""
     return {
         "format": FORMAT,
         "version": VERSION,

@@ -13,8 +13,8 @@ from engine.cards import Card, Hand
 from engine.deal import Deal
 from engine.errors import InvalidRules
 from engine.fairness import SEED_BYTES
-from engine.record import Ending, PublicRecord, RecordedDraw, RecordedHand
-from engine.record_form import FORMAT, VERSION
+from engine.proof.form import FORMAT, VERSION
+from engine.proof.record import Ending, PublicRecord, RecordedDraw, RecordedHand
 from engine.rules import Rules, rules_from
 from engine.seats import SEATS, Seat
 

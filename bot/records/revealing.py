@@ -5,7 +5,7 @@ from db.records import ActionRecord, HandRecord, SavedGame
 from engine.actions import parse_action
 from engine.draw import draw_cards
 from engine.fairness import DRAW, FairDeal
-from engine.record import Ending, PublicRecord, RecordedDraw, RecordedHand
+from engine.proof.record import Ending, PublicRecord, RecordedDraw, RecordedHand
 from engine.rules import Rules, rules_from
 
 _ENDINGS = {ending.value: ending for ending in Ending}

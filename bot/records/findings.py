@@ -7,9 +7,9 @@ such as `JH`, and keys and seeds hexadecimal; docs/fair-deals.md explains each f
 from collections.abc import Iterator
 from typing import Any
 
-from engine.record import PublicRecord
-from engine.record_form import codes, deal_values
-from engine.verdict import DrawVerdict, Fault, HandVerdict, Problem, Verdict
+from engine.proof.form import codes, deal_values
+from engine.proof.record import PublicRecord
+from engine.proof.verdict import DrawVerdict, Fault, HandVerdict, Problem, Verdict
 
 _WORDS = {
     Problem.COMMITMENT: "the seed's SHA-256 isn't the commitment",

@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bot.errors import RecordRefused
-from bot.findings import complaints, lines
-from bot.revealing import reveal
+from bot.records.findings import complaints, lines
+from bot.records.revealing import reveal
 from bot.sessions.errors import GameStillRuns
 from db.opening import saved_game
 from engine.errors import InvalidRules
-from engine.record import PublicRecord
-from engine.record_reading import InvalidRecord, record_from
-from engine.verdict import Verdict
-from engine.verifying import verify
+from engine.proof.reading import InvalidRecord, record_from
+from engine.proof.record import PublicRecord
+from engine.proof.verdict import Verdict
+from engine.proof.verifying import verify
 
 STANDARD_INPUT = "-"
 

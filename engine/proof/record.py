@@ -1,6 +1,6 @@
 """The public record of a game that is over: all that anybody needs to check its deals.
 
-`engine.record_form` gives it the form that files have; `engine.verifying` checks it.
+`engine.proof.form` gives it the form that files have; `engine.proof.verifying` checks it.
 """
 
 from dataclasses import dataclass, field

@@ -1,0 +1,1 @@
+"""Games that are over: who may have them, to check their deals or to read them elsewhere."""
