@@ -22,7 +22,7 @@ from engine.egn.record import WrittenDeal
 from engine.egn.remarks import Deed
 from engine.egn.ruleset import Terms
 from engine.egn.witness import Witness, find_witness
-from engine.errors import IllegalAction, MustFollow
+from engine.errors import IllegalAction
 from engine.faceup import Score
 from engine.game import apply, deal_hand, new_game
 from engine.phases import Phase
@@ -188,10 +188,7 @@ def _on_table(state: GameState) -> HandState:
 def _why_not(seat: Seat, action: Play | Claim, error: IllegalAction) -> str:
     if isinstance(action, Claim):
         return f"seat {seat} claims the rest, which isn't proven, or isn't played by these rules"
-    says = f"seat {seat} plays {write_card(action.card)}"
-    if isinstance(error, MustFollow):
-        return f"{says}, but holds {error.led.name.lower()}, which were led"
-    return f"{says}, which isn't possible"
+    return f"seat {seat} plays {write_card(action.card)}, which the rules refuse: {error}"
 
 
 def _kitty(known: Known, dealt: Iterable[Hand | None]) -> frozenset[Card] | None:
