@@ -170,3 +170,12 @@ def test_r23_after_a_refusal_the_player_still_holds_the_card_and_plays_another()
         apply(table, 1, Play(Card("AS")))
     assert {"AH", "AS"} <= held(table, 1)
     assert to_move(play(table, "AH")) == 2
+
+
+def test_r21_each_card_is_told_with_who_played_it() -> None:
+    table = in_play("S", ["9H", "TH", "QH", "KH"])
+    for seat, card in enumerate(cards("9H TH QH KH")):
+        step = moved(table, f"play:{card.code}")
+        taken = (TrickTaken(3),) if seat == 3 else ()
+        assert step.events == (CardPlayed(seat, card), *taken)
+        table = step.state

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from engine.actions import Pass
 from engine.errors import NothingToDo
-from engine.events import GameWon, HandScored
-from engine.game import apply, legal_actions
+from engine.events import CardPlayed, GameWon, HandScored, TrickTaken
+from engine.game import apply, legal_actions, new_game
 from engine.phases import Phase
 from engine.rules import AMERICAN, DefendAlone, LoneMaker, Rules
 from engine.scoring import HandScore, Outcome, score_hand
@@ -222,3 +222,13 @@ def test_r26_worked_case_8_at_nine_all_one_side_scores_and_a_tie_is_impossible(
     assert after.winner is not None
     assert after.score[1 - after.winner] == 9
     assert after.score[after.winner] >= 10
+
+
+def test_r26_a_game_may_start_from_a_score() -> None:
+    state = new_game(Rules(target=11), 2, (0, 7))
+    assert (state.score, state.next_dealer, state.winner) == ((0, 7), 2, None)
+
+
+def test_r22_r26_the_last_card_the_trick_and_the_points_are_told_in_this_order() -> None:
+    events = last_step(in_play("S", ["JS JC AS KS QS"], rules=Rules(target=2))).events
+    assert [type(event) for event in events] == [CardPlayed, TrickTaken, HandScored, GameWon]
