@@ -273,7 +273,7 @@ def hand_story(t: Translator, scene: TableScene, line: HandLine) -> str:
 def _claimed(t: Translator, scene: TableScene, line: HandLine) -> str:
     if line.claimer is None:
         return ""
-    return t("{name} claimed the last tricks.", name=player(t, scene, line.claimer))
+    return t("{name} claimed the rest.", name=player(t, scene, line.claimer))
 
 
 def hand_heading(t: Translator, scene: TableScene, line: HandLine) -> str:

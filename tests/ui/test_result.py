@@ -47,7 +47,7 @@ def told(*lines: HandLine) -> str:
 
 
 def test_r27_a_claim_is_part_of_the_hands_story() -> None:
-    assert "Bo & Dee made it with 3 tricks. Cy claimed the last tricks." in told(line(claimer=2))
+    assert "Bo & Dee made it with 3 tricks. Cy claimed the rest." in told(line(claimer=2))
 
 
 def test_a_finished_hand_is_told_in_two_lines() -> None:
