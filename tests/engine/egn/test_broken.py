@@ -320,6 +320,10 @@ DEALS: dict[str, tuple[Change, str]] = {
         in_start("kitty", ["Ts", "Qd", "Kc", "Jc"]),
         f"{DEAL_1}: the kitty has 4 cards",
     ),
+    "a card of the kitty isn't in the pack": (
+        in_start("kitty", ["7h", "", ""]),
+        f"{DEAL_1}: 7h isn't in the pack",
+    ),
     "the up-card isn't known": (
         in_start("upCard", "Xx"),
         f"{DEAL_1}: the up-card isn't known",
