@@ -33,7 +33,7 @@ from engine.state import GameState, HandState
 
 @dataclass(frozen=True, slots=True)
 class ReplayedAction:
-    """Something done in a replayed hand. `action` is None for a discard that nobody knows."""
+    """Something done in a replayed hand. `action` is None for a card that nobody knows."""
 
     seat: Seat
     action: Action | None
@@ -46,7 +46,7 @@ class ReplayedHand:
 
     `dealt` are the cards dealt to each seat, None where the record doesn't name all five; `kitty`
     is None unless it follows. `score` is None for a hand thrown in or broken off; `total` is the
-    score of the game after it.
+    score of the game after it. `unknown` are the tricks with a card in them that nobody knows.
     """
 
     place: Place
@@ -58,19 +58,21 @@ class ReplayedHand:
     score: HandScore | None
     total: Score
     over: bool
+    unknown: tuple[Place, ...] = ()
 
 
-def replay_hand(terms: Terms, written: WrittenDeal, score: Score) -> ReplayedHand:
-    """Play one deal through; `score` is that of the game before it.
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """A card of the play that isn't known: its trick from 1, its place in the play from 0."""
 
-    Raises:
-        EgnError: naming the trick at which the deal breaks, or can't be decided.
-    """
-    return _Hand(terms, written, score).replayed()
+    trick: int
+    index: int
+    mark: str
+    candidates: frozenset[Card]
 
 
-class _Hand:
-    """One deal at the table."""
+class WrittenHand:
+    """One deal at the table. `score` is that of the game before it."""
 
     def __init__(self, terms: Terms, written: WrittenDeal, score: Score) -> None:
         self._rules = terms.rules
@@ -80,8 +82,21 @@ class _Hand:
         counted = score if terms.has_target else (0, 0)
         self._waiting = new_game(self._rules, written.dealer, counted)
 
+    def gaps(self) -> tuple[Gap, ...]:
+        """The cards of the play that aren't known, in order.
+
+        Raises:
+            EgnError: for an unknown up-card, or a call that the rules refuse.
+        """
+        contract = _on_table(self._after_the_bidding(self._upcard())).contract
+        return tuple(_gaps(self._written, self._reader(contract.trump))) if contract else ()
+
     def replayed(self) -> ReplayedHand:
-        """The hand played through."""
+        """The hand played through; no card of the play may be unknown.
+
+        Raises:
+            EgnError: naming the trick at which it breaks.
+        """
         known = self._known(self._after_the_bidding(self._upcard()))
         witness = find_witness(known)
         if witness is None:
@@ -177,6 +192,18 @@ class _Hand:
             return None
         reader = self._reader(known.trump)
         return tuple(card for mark in self._written.dealt[seat] if (card := reader.known(mark)))
+
+
+def _gaps(written: WrittenDeal, reader: Reader) -> Iterator[Gap]:
+    """The cards of the tricks that aren't known, without those that came out by name."""
+    named = {reader.known(mark) for trick in written.tricks for mark in trick}
+    index = 0
+    for number, trick in enumerate(written.tricks, start=1):
+        for mark in trick:
+            candidates = reader.candidates(mark)
+            if len(candidates) > 1:
+                yield Gap(number, index, mark, candidates - named)
+            index += 1
 
 
 def _on_table(state: GameState) -> HandState:

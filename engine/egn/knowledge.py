@@ -179,10 +179,6 @@ class _Table:
         candidates = self._reader.candidates(mark)
         if not candidates:
             raise self._wrong(f"{mark} isn't in the pack")
-        if len(candidates) > 1:
-            raise self._wrong(
-                f"a card of the trick isn't known ({mark or 'nothing'}), so it can't be decided"
-            )
         return next(iter(candidates))
 
     def _play(self, trick: Trick, seat: Seat, card: Card) -> Trick:

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.egn.errors import EgnError
-from engine.egn.hand import ReplayedHand, replay_hand
+from engine.egn.guessing import replay_hand
+from engine.egn.hand import ReplayedHand
 from engine.egn.record import Record, WrittenDeal
 from engine.faceup import Score
 from engine.rules import Rules
@@ -41,7 +42,7 @@ def replay(record: Record) -> ReplayedGame:
         score=score,
         winner=_winner(record, score, hands),
         hands=hands,
-        notes=tuple(_notes(record)),
+        notes=tuple(_notes(record, hands)),
     )
 
 
@@ -91,7 +92,9 @@ def _winner(record: Record, score: Score, hands: tuple[ReplayedHand, ...]) -> Si
     return None if score[0] == score[1] else score.index(max(score))
 
 
-def _notes(record: Record) -> Iterator[str]:
+def _notes(record: Record, hands: tuple[ReplayedHand, ...]) -> Iterator[str]:
+    for place in dict.fromkeys(place for hand in hands for place in hand.unknown):
+        yield f"{place}: a card isn't known; whatever it was, the hand ends the same"
     for deal in record.deals:
         if deal.alternatives:
             yield f"{deal.place}: alternative lines passed over: {deal.alternatives}"

@@ -158,16 +158,12 @@ PLAY: dict[str, tuple[Change, str]] = {
         f"{DEAL_1}: the hand breaks off, but another deal follows",
     ),
     "a card of a trick isn't known": (
-        played(4, "Kh 9s Xx 9d"),
-        f"{DEAL_1}, trick 4: a card of the trick isn't known (Xx), so it can't be decided",
+        played(5, "Tc Ac Xx Qc"),
+        f"{DEAL_1}, trick 5: a card of the trick isn't known (Xx), so it can't be decided",
     ),
     "a trick has a card that is only half known": (
-        played(4, "Kh 9s Xh 9d"),
-        f"{DEAL_1}, trick 4: a card of the trick isn't known (Xh), so it can't be decided",
-    ),
-    "greens leave two suits open": (
-        played(4, "Kh 9g Jh 9d"),
-        f"{DEAL_1}, trick 2: a card of the trick isn't known (9h), so it can't be decided",
+        played(5, "Xh Ac Th Qc"),
+        f"{DEAL_1}, trick 5: a card of the trick isn't known (Xh), and none that it may be fits",
     ),
     "a card isn't in the pack": (
         played(4, "Kh 8s Jh 9d"),

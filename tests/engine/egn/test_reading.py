@@ -241,6 +241,16 @@ def test_a_lone_defender_plays_against_a_lone_maker_r18() -> None:
     ]
 
 
+def test_an_unknown_card_doesnt_matter_where_every_card_leads_to_the_same() -> None:
+    paper = papers.two_hands()
+    papers.tricks(paper)[0][2] = "Xx"
+    game = papers.replayed(paper)
+    assert game.score == (10, 4)
+    assert [done.seat for done in game.hands[0].actions if done.action is None] == [3, 2]
+    place = "deal 1 (dealNumber 0), trick 1"
+    assert game.notes == (f"{place}: a card isn't known; whatever it was, the hand ends the same",)
+
+
 def test_a_record_may_declare_the_score_that_it_leads_to() -> None:
     text = json.dumps(papers.two_hands(finalScore=[10, 4]))
     assert replay(read_record(text)).score == (10, 4)
