@@ -61,15 +61,17 @@ def explain_refusal(connection: Connection, error: Exception, change: Change) ->
     other = (games.c.channel_id == game.channel_id) & (games.c.id != game.id) & is_live()
     if game.stage in LIVE_STAGES and _exists(connection, other):
         return ChannelTaken(game.channel_id)
-    if game.rubber_of is not None and _exists(connection, _same_game_of_a_rubber(game)):
+    if game.rubber_of is not None and _is_taken(connection, game):
         return RubberContinued(game.rubber_of, game.rubber_game)
     return ChangeRefused(game.id, _broken_rule(error))
 
 
-def _same_game_of_a_rubber(game: GameRecord) -> ColumnElement[bool]:
-    """Another game has the same place in the same rubber."""
+def _is_taken(connection: Connection, game: GameRecord) -> bool:
+    """Whether another game has this one's place in its rubber; who was given up holds none."""
+    if game.stage not in (*LIVE_STAGES, "finished"):
+        return False
     same = (games.c.rubber_of == game.rubber_of) & (games.c.rubber_game == game.rubber_game)
-    return same & (games.c.id != game.id) & is_of_a_rubber()
+    return _exists(connection, same & (games.c.id != game.id) & is_of_a_rubber())
 
 
 def _exists(connection: Connection, which: ColumnElement[bool]) -> bool:

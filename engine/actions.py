@@ -14,7 +14,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from engine.cards import Card, Suit, pack
+from engine.cards import EVERY_CARD, Card, Suit
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +72,8 @@ _CODES: dict[Action, str] = {
     Claim(): "claim",
     **{NameSuit(suit): f"name:{suit.value}" for suit in Suit},
     **{NameSuit(suit, alone=True): f"name_alone:{suit.value}" for suit in Suit},
-    **{Discard(card): f"discard:{card.code}" for card in pack(32, joker=True)},
-    **{Play(card): f"play:{card.code}" for card in pack(32, joker=True)},
+    **{Discard(card): f"discard:{card.code}" for card in EVERY_CARD},
+    **{Play(card): f"play:{card.code}" for card in EVERY_CARD},
 }
 _ACTIONS = {code: action for action, code in _CODES.items()}
 

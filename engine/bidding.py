@@ -86,7 +86,7 @@ def do_second_round(state: GameState, hand: HandState, seat: Seat, action: Actio
     if isinstance(action, NameSuit):
         contract = Contract(action.suit, seat, seat if action.alone else None)
         named = SuitNamed(seat, action.suit, action.alone)
-        return _ask_partner(state, hand._replace(contract=contract), contract, named)
+        return _ask_partner(state, hand._replace(contract=contract), named)
     if seat != hand.deal.dealer:
         return move_on(state, hand, state.phase, left_of(seat), Passed(seat))
     return move_on(state, hand, Phase.HAND_OVER, None, Passed(seat), ThrownIn())
@@ -105,7 +105,7 @@ def do_discard(state: GameState, hand: HandState, seat: Seat, action: Discard) -
     """The hand holds five cards again."""
     held = hand.with_hand(seat, hand.held_without(seat, action.card))
     hand = hand._replace(held=held, discarded=action.card)
-    return _ask_partner(state, hand, hand.fixed, Discarded(seat, action.card))
+    return _ask_partner(state, hand, Discarded(seat, action.card))
 
 
 # The maker's partner may go alone instead (R17), and the defenders may play alone, asked in turn
@@ -117,10 +117,11 @@ def legal_alone(_state: GameState, _hand: HandState, _seat: Seat) -> tuple[Actio
     return _YES_OR_NO
 
 
-def _ask_partner(state: GameState, hand: HandState, contract: Contract, event: Event) -> Step:
+def _ask_partner(state: GameState, hand: HandState, event: Event) -> Step:
+    contract = hand.fixed
     asked = state.rules.lone_maker is LoneMaker.EITHER_PARTNER and contract.lone_maker is None
     if not asked:
-        return _ask_defenders(state, hand, contract, event)
+        return _ask_defenders(state, hand, event)
     return move_on(state, hand, Phase.PARTNER_ALONE, partner_of(contract.maker), event)
 
 
@@ -128,12 +129,13 @@ def do_partner_alone(state: GameState, hand: HandState, seat: Seat, action: Acti
     """The maker's partner plays alone, or both makers play."""
     hand = _said(state, hand, seat, action)
     if not isinstance(action, GoAlone):
-        return _ask_defenders(state, hand, hand.fixed, KeptPartner(seat))
+        return _ask_defenders(state, hand, KeptPartner(seat))
     contract = replace(hand.fixed, lone_maker=seat)
-    return _ask_defenders(state, hand._replace(contract=contract), contract, WentAlone(seat))
+    return _ask_defenders(state, hand._replace(contract=contract), WentAlone(seat))
 
 
-def _ask_defenders(state: GameState, hand: HandState, contract: Contract, event: Event) -> Step:
+def _ask_defenders(state: GameState, hand: HandState, event: Event) -> Step:
+    contract = hand.fixed
     when = state.rules.defend_alone
     alone = contract.lone_maker is not None
     if when is DefendAlone.ALWAYS or (when is DefendAlone.AGAINST_LONER and alone):

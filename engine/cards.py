@@ -119,6 +119,7 @@ for _suit in Suit:
 _print_card(JOKER_CODE, Rank.JOKER, None)
 
 JOKER = Card(JOKER_CODE)
+EVERY_CARD: Hand = tuple(_CARDS.values())
 DECK_SIZES = (24, 28, 32)
 
 

@@ -8,7 +8,7 @@ well they may be played; that somebody has shown to be out of a suit makes no di
 from collections.abc import Collection, Sequence
 from functools import cache
 
-from engine.cards import Card, Suit, from_the_top, pack
+from engine.cards import EVERY_CARD, Card, Suit, from_the_top, pack
 from engine.rules import Rules
 from engine.seats import Seat
 from engine.state import HandState
@@ -37,7 +37,7 @@ def out_of_the_way(rules: Rules, hand: HandState, seat: Seat) -> set[Card]:
 
 @cache
 def _not_in_the_pack(size: int, *, joker: bool) -> frozenset[Card]:
-    return frozenset(pack(32, joker=True)) - frozenset(pack(size, joker=joker))
+    return frozenset(EVERY_CARD) - frozenset(pack(size, joker=joker))
 
 
 def takes_the_rest(own: Collection[Card], out: Collection[Card], trump: Suit) -> bool:

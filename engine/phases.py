@@ -17,3 +17,6 @@ class Phase(Enum):
     GAME_OVER = "game_over"
 
     __hash__ = object.__hash__  # members are singletons, and identity is what a lookup needs
+
+
+BIDDING = (Phase.FIRST_ROUND, Phase.SECOND_ROUND)

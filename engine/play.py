@@ -1,7 +1,7 @@
 """From the first lead to the end of a hand, and of the game (R20-R27)."""
 
 from engine.actions import Action, Claim, Play
-from engine.cards import Card, Hand, Suit, pack, suit_of, trick_strength
+from engine.cards import EVERY_CARD, Card, Hand, Suit, suit_of, trick_strength
 from engine.claims import is_proven
 from engine.events import CardPlayed, Claimed, Event, GameWon, HandScored, TrickTaken
 from engine.faceup import NOTHING_PLAYED, Trick
@@ -12,7 +12,7 @@ from engine.seats import Seat, left_of, side_of
 from engine.state import GameState, HandState
 from engine.step import Step, move_on
 
-_PLAYS = {card: Play(card) for card in pack(32, joker=True)}
+_PLAYS = {card: Play(card) for card in EVERY_CARD}
 _CLAIM = Claim()
 
 # The first lead (R20)

@@ -76,7 +76,10 @@ class HandState(NamedTuple):
     def after_play(
         self, held: tuple[Hand, ...], trick: Trick, tricks: tuple[Trick, ...]
     ) -> "HandState":
-        """The hand with a card played. Every card comes this way; `_replace` takes longer."""
+        """The hand with a card played, before any claim or score.
+
+        Every card comes this way, and `_replace` takes longer.
+        """
         return HandState(
             self.deal,
             held,
@@ -117,7 +120,7 @@ class GameState(NamedTuple):
     rev: int = 0
 
     def after(self, hand: HandState, phase: Phase, turn: Seat | None) -> "GameState":
-        """The game one revision on. Every action comes this way; `_replace` takes longer."""
+        """The game one revision on; every action comes this way, and `_replace` takes longer."""
         return GameState(
             self.rules,
             self.dealer,

@@ -38,12 +38,12 @@ def _people(table: Table, side: Side) -> frozenset[int]:
 
 
 def may_sit(table: Table, user_id: int, seat: Seat) -> bool:
-    """Whether a person hasn't played against this seat's side in the rubber."""
+    """Whether a person didn't sit against this seat's side at the end of a game of the rubber."""
     return not any(user_id in game.people[1 - side_of(seat)] for game in table.earlier)
 
 
 def refuse_other_side(table: Table, user_id: int, seat: Seat) -> None:
-    """Nothing, for whoever may sit there.
+    """Refuse a person a chair opposite the side that they have played for.
 
     Raises:
         OtherSide

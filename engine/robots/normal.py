@@ -4,7 +4,7 @@ from random import Random
 
 from engine.actions import Action, Discard, Play
 from engine.cards import Card
-from engine.phases import Phase
+from engine.phases import BIDDING, Phase
 from engine.robots.alone import answer_alone
 from engine.robots.bidding import bid
 from engine.robots.discarding import best_discard
@@ -25,7 +25,7 @@ def choose(view: SeatView, rng: Random) -> Action:  # noqa: ARG001
     hand = view.table.hand
     if not view.legal or hand is None:
         raise ValueError("it isn't this seat's turn")
-    if view.table.phase in (Phase.FIRST_ROUND, Phase.SECOND_ROUND):
+    if view.table.phase in BIDDING:
         return bid(view, hand)
     known = know(view)
     if view.table.phase is Phase.DISCARD:

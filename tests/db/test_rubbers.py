@@ -85,6 +85,14 @@ async def test_a_rubber_isnt_blamed_for_another_fault(store: Store) -> None:
         await store.commit(Change(game=replace(lobby, seed=b"short"), expected_rev=lobby.rev))
 
 
+async def test_a_game_given_up_isnt_told_that_its_rubber_went_on(store: Store) -> None:
+    await store.commit(opened(game_of_rubber(1, 0)))
+    await store.commit(opened(a_game("g2", rubber_of="g1", rubber_game=2)))
+    given_up = a_game("g3", stage="ended", ended_ms=NOON, rubber_of="g1", rubber_game=2)
+    with pytest.raises(ChangeRefused, match="ck_games_seed_length"):
+        await store.commit(opened(replace(given_up, seed=b"short")))
+
+
 @pytest.mark.parametrize(
     ("changed", "rule"),
     [

@@ -16,7 +16,7 @@ from engine.actions import (
     action_code,
     parse_action,
 )
-from engine.cards import Card, Suit, pack
+from engine.cards import EVERY_CARD, Card, Suit
 
 CODES: list[tuple[Action, str]] = [
     (Pass(), "pass"),
@@ -36,7 +36,7 @@ ALL_ACTIONS: list[Action] = [
     Claim(),
     *(OrderUp(alone) for alone in (False, True)),
     *(NameSuit(suit, alone) for suit in Suit for alone in (False, True)),
-    *(kind(card) for kind in (Discard, Play) for card in pack(32, joker=True)),
+    *(kind(card) for kind in (Discard, Play) for card in EVERY_CARD),
 ]
 
 

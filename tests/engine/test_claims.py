@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.actions import Claim
-from engine.cards import Card, Suit, cards, pack
+from engine.cards import EVERY_CARD, Card, Suit, cards, pack
 from engine.claims import out_of_the_way, takes_the_rest
 from engine.events import Claimed, GameWon, HandScored
 from engine.game import apply, legal_actions
@@ -160,7 +160,7 @@ def test_r27_spades_are_trump_and_the_hand_takes_the_rest(
 
 
 def all_but(unseen: str) -> set[Card]:
-    return {*pack(32, joker=True)} - {*cards(unseen)}
+    return {*EVERY_CARD} - {*cards(unseen)}
 
 
 def takes_all(order: tuple[str, ...], others: list[list[str]], trump: str) -> bool:

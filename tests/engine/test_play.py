@@ -12,7 +12,17 @@ from engine.play import winner_of
 from engine.rules import ENGLISH, Rules
 from engine.seats import SEATS, Seat
 from engine.views import view_for
-from tests.engine.positions import held, in_play, moved, on_table, play, playable, to_move
+from tests.engine.positions import (
+    bid,
+    held,
+    in_play,
+    moved,
+    on_table,
+    play,
+    playable,
+    position,
+    to_move,
+)
 
 
 def takes(trump: str, played: str) -> Seat:
@@ -179,3 +189,11 @@ def test_r21_each_card_is_told_with_who_played_it() -> None:
         taken = (TrickTaken(3),) if seat == 3 else ()
         assert step.events == (CardPlayed(seat, card), *taken)
         table = step.state
+
+
+def test_r21_a_card_changes_nothing_but_the_hands_and_the_tricks() -> None:
+    hand = on_table(bid(position(dealer=3, upcard="QH"), "pass", "order_alone", "discard:QH"))
+    held, trick = hand.with_hand(0, ()), Trick(((0, Card("9H")),))
+    assert hand.after_play(held, trick, (trick,)) == hand._replace(
+        held=held, trick=trick, tricks=(trick,)
+    )

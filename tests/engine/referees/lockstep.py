@@ -14,7 +14,7 @@ from random import Random
 from engine.actions import Action, Discard, NameSuit, OrderUp, Pass, Play
 from engine.cards import turned_suit
 from engine.game import apply, deal_hand, legal_actions, new_game
-from engine.phases import Phase
+from engine.phases import BIDDING, Phase
 from engine.rules import Rules
 from engine.seats import SEATS, Seat, clockwise_from, left_of, side_of
 from engine.state import GameState
@@ -31,7 +31,6 @@ from tests.engine.referees.openspiel import (
     dealing,
 )
 
-BIDDING = (Phase.FIRST_ROUND, Phase.SECOND_ROUND)
 OFTEN = 0.7  # how often a bidder passes, so that second rounds and hands thrown in come up too
 
 
