@@ -296,3 +296,8 @@ def test_r16_a_stuck_dealer_may_still_ask_the_partner_to_go_alone() -> None:
     rules = Rules(stick_the_dealer=True, lone_maker=LoneMaker.EITHER_PARTNER)
     table = bid(position(rules, dealer=3, upcard="QH"), *["pass"] * 7, "name:S")
     assert (table.phase, table.turn) == (Phase.PARTNER_ALONE, 1)
+
+
+def test_r15_a_pass_in_the_second_round_is_told_like_one_in_the_first() -> None:
+    state = bid(position(dealer=3), *["pass"] * 4)
+    assert moved(state, "pass").events == (Passed(0),)

@@ -70,6 +70,17 @@ def test_r9_numbers_from_the_uneven_end_of_the_range_are_thrown_away(
     assert [numbers.below(24), numbers.below(24)] == [23, 6]
 
 
+@pytest.mark.parametrize("bound", [3, 7, 20, 24, 25, 28, 32, 33])
+def test_r9_of_the_words_just_those_at_the_uneven_end_are_thrown_away(
+    bound: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    uneven = 2**32 % bound
+    last_even = 2**32 - uneven - 1
+    words = [*range(2**32 - 1, last_even, -1), last_even]
+    monkeypatch.setattr(fairness, "_words", lambda _key: iter(words))
+    assert fairness._Numbers(b"").below(bound) == bound - 1
+
+
 def test_r9_an_order_once_dealt_can_be_checked_for_ever() -> None:
     order = " ".join(card.code for card in FAIR.shuffled(pack(), 1, "1234567890"))
     assert order == "AD QS 9S TD KD QC TH QH 9H JH TS KC AH 9D KS AS JD TC JS KH QD 9C AC JC"

@@ -4,6 +4,7 @@ import pickle
 
 import pytest
 
+from engine.actions import GoAlone, OrderUp, Pass
 from engine.cards import Card, Hand, Suit, cards
 from engine.events import (
     CardPlayed,
@@ -27,7 +28,7 @@ from engine.events import (
 from engine.faceup import Contract
 from engine.game import legal_actions
 from engine.phases import Phase
-from engine.rules import AMERICAN, Rules
+from engine.rules import AMERICAN, DefendAlone, Rules
 from engine.scoring import HandScore, Outcome
 from engine.seats import SEATS
 from engine.views import PublicHand, redact, redact_all, view_for
@@ -117,6 +118,19 @@ def test_the_contract_and_who_sits_out_are_seen_by_all() -> None:
     hand = shown(None, "pass", "order_alone")
     assert hand.contract == Contract(Suit.HEARTS, 1, lone_maker=1)
     assert (hand.dealer, hand.sitting_out, hand.lone_defender) == (3, (3,), None)
+
+
+def test_r18_who_defends_alone_and_all_that_was_said_is_seen_by_all() -> None:
+    rules = Rules(defend_alone=DefendAlone.ALWAYS)
+    state = bid(position(rules, dealer=3, upcard="9C"), "order", "discard:9C", "pass", "alone")
+    hand = view_for(state, None).hand
+    assert hand is not None
+    assert (hand.lone_defender, hand.sitting_out) == (3, (1,))
+    assert [(call.seat, call.action) for call in hand.calls] == [
+        (0, OrderUp()),
+        (1, Pass()),
+        (3, GoAlone()),
+    ]
 
 
 def test_the_trick_shows_its_cards_in_the_order_played() -> None:
