@@ -26,8 +26,7 @@ class PublicHand:
     """What everybody sees of the hand on the table.
 
     `upcard` stays known when it is taken (by `taker`, R12) or turned down (R15). `card_counts`
-    are the cards left in each hand by seat, `tricks_taken` the tricks by side. Whoever claimed
-    the last tricks is the `claimer`, and `laid_down` are the cards that take them (R27).
+    are the cards left in each hand by seat, `tricks_taken` the tricks by side.
     """
 
     dealer: Seat
@@ -42,8 +41,6 @@ class PublicHand:
     tricks: tuple[Trick, ...]
     tricks_taken: Score
     card_counts: tuple[int, ...]
-    claimer: Seat | None
-    laid_down: Hand
     score: HandScore | None
 
     @property
@@ -117,8 +114,6 @@ def _public_hand(state: GameState, hand: HandState) -> PublicHand:
         tricks=hand.tricks,
         tricks_taken=(taken_first, taken_second),
         card_counts=tuple(len(held) for held in hand.held),
-        claimer=hand.claimer,
-        laid_down=() if hand.claimer is None else hand.held[hand.claimer],
         score=hand.score,
     )
 

@@ -12,7 +12,7 @@ from bot.sessions.table import HandLine, LastAction, Partners, Stage, Table
 from engine.actions import Action
 from engine.cards import Hand
 from engine.draw import Draw, draw_cards
-from engine.events import HandScored, ThrownIn
+from engine.events import Claimed, HandScored, ThrownIn
 from engine.fairness import DRAW
 from engine.game import apply, deal_hand, new_game
 from engine.phases import Phase
@@ -125,7 +125,7 @@ def _finished_hands(step: Step) -> Iterable[HandLine]:
                 contract=hand.contract,
                 picked_up=hand.taker is not None,
                 lone_defender=hand.lone_defender,
-                claimer=hand.claimer,
+                claimed=next((e for e in step.events if isinstance(e, Claimed)), None),
                 score=hand.score,
                 total=step.state.score,
             )

@@ -10,7 +10,7 @@ from enum import Enum
 
 from engine.actions import Action
 from engine.cards import Hand
-from engine.events import Event
+from engine.events import Claimed, Event
 from engine.faceup import Contract, Score
 from engine.fairness import FairDeal
 from engine.rules import Rules
@@ -92,7 +92,7 @@ class Chair:
 class HandLine:
     """One finished hand in the game's history; no contract and no score if it was thrown in.
 
-    `claimer` laid down a hand that took the last tricks, if somebody did.
+    `claimed` is who laid down which cards as taking the rest, if somebody did (R27).
     """
 
     number: int
@@ -100,7 +100,7 @@ class HandLine:
     contract: Contract | None
     picked_up: bool
     lone_defender: Seat | None
-    claimer: Seat | None
+    claimed: Claimed | None
     score: HandScore | None
     total: tuple[int, int]
 

@@ -266,14 +266,21 @@ def points_line(t: Translator, scene: TableScene, score: HandScore) -> str:
 def hand_story(t: Translator, scene: TableScene, line: HandLine) -> str:
     """A finished hand on one line: how it was made, what came of it, and the points."""
     points = f"**{points_line(t, scene, line.score)}**" if line.score else ""
-    told = (how_made(t, scene, line), why_scored(t, scene, line), _claimed(t, scene, line), points)
+    told = (
+        how_made(t, scene, line),
+        why_scored(t, scene, line),
+        claim_told(t, scene, line),
+        points,
+    )
     return " ".join(part for part in told if part)
 
 
-def _claimed(t: Translator, scene: TableScene, line: HandLine) -> str:
-    if line.claimer is None:
+def claim_told(t: Translator, scene: TableScene, line: HandLine) -> str:
+    """Who claimed the last tricks, with the cards, so that everybody can check (R27)."""
+    if line.claimed is None:
         return ""
-    return t("{name} claimed the rest.", name=player(t, scene, line.claimer))
+    name, cards = player(t, scene, line.claimed.seat), card_chips(t, line.claimed.cards)
+    return t("{name} claimed the rest with {cards}.", name=name, cards=cards)
 
 
 def hand_heading(t: Translator, scene: TableScene, line: HandLine) -> str:

@@ -12,7 +12,15 @@ from bot.ui.ids import PressId
 from bot.ui.items import Press, button
 from bot.ui.layout import Accent, dotted, in_a_while, screen, small
 from bot.ui.rubber import rubber_score, rubber_so_far
-from bot.ui.story import how_made, points_line, recent, trick_plays, trick_result, why_scored
+from bot.ui.story import (
+    claim_told,
+    how_made,
+    points_line,
+    recent,
+    trick_plays,
+    trick_result,
+    why_scored,
+)
 from bot.ui.words import (
     card_chip,
     card_chips,
@@ -72,17 +80,8 @@ def result_lines(t: Translator, scene: TableScene) -> list[str]:
     if line.score is None:
         return ["### " + how_made(t, scene, line)]
     points = points_line(t, scene, line.score)
-    told = [how_made(t, scene, line), why_scored(t, scene, line), _laid_down(t, scene)]
+    told = [how_made(t, scene, line), why_scored(t, scene, line), claim_told(t, scene, line)]
     return ["### " + points, *told]
-
-
-def _laid_down(t: Translator, scene: TableScene) -> str:
-    """The cards with which the last tricks were claimed, for everybody to check (R27)."""
-    hand = scene.view.hand if scene.view else None
-    if hand is None or hand.claimer is None:
-        return ""
-    name, cards = player(t, scene, hand.claimer), card_chips(t, hand.laid_down)
-    return small(t("{name} laid down {cards}", name=name, cards=cards))
 
 
 def _turn_line(t: Translator, scene: TableScene) -> str:

@@ -41,9 +41,9 @@ async def test_r27_a_hand_that_is_certain_is_laid_down_and_ends_for_everybody(
 
     saved = await world.saved()
     assert (saved.actions[-1].code, saved.actions[-1].user_id) == ("claim", claimer.id)
-    assert table_from(saved).history[-1].claimer is not None
+    assert table_from(saved).history[-1].claimed is not None
     told = " ".join(screen.text for screen in world.screens())
-    assert f"{claimer.name} claimed the rest." in told
+    assert f"{claimer.name} claimed the rest with `" in told
     await world.restart()
     assert (await world.saved()).actions == saved.actions
     assert "Hand 2" in world.table.text

@@ -18,7 +18,7 @@ from engine.phases import Phase
 from engine.rules import Pickup, Rules
 from engine.scoring import Outcome
 from engine.state import GameState
-from engine.views import view_for
+from engine.views import redact_all, view_for
 from tests.engine.playing import any_rules, game_of
 from tests.engine.positions import (
     bid,
@@ -65,10 +65,10 @@ def test_r27_the_claimer_says_which_cards_and_the_hand_is_scored() -> None:
 
 
 def test_r27_nobody_else_shows_a_card() -> None:
-    state = moved(in_play("S", [TOP_FIVE]), "claim").state
-    view = view_for(state, None)
+    step = moved(in_play("S", [TOP_FIVE]), "claim")
+    state, view = step.state, view_for(step.state, None)
+    assert redact_all(step.events, 3)[0] == Claimed(0, cards(TOP_FIVE))
     assert view.hand is not None
-    assert (view.hand.claimer, view.hand.laid_down) == (0, cards(TOP_FIVE))
     assert view.hand.card_counts == (5, 5, 5, 5)
     others = {code for seat in (1, 2, 3) for code in held(state, seat)}
     assert not any(f"Card('{code}')" in repr(view) for code in others)

@@ -150,13 +150,13 @@ def test_every_card_on_a_public_screen_lies_face_up(preset: str) -> None:
 
 
 def face_up(at: Table) -> set[Card]:
-    """The up-card, what was played or laid down in this hand, and what was drawn."""
+    """The up-card, what was played or drawn, and what was laid down in a hand that is told."""
     hand = state_of(at).hand
     assert hand is not None
     played = {card for trick in (*hand.tricks, hand.trick) for _, card in trick.plays}
-    laid_down = () if hand.claimer is None else hand.held[hand.claimer]
-    drawn: list[Hand] = list(at.drawn)
-    return {hand.deal.upcard, *played, *laid_down, *(card for cards in drawn for card in cards)}
+    laid_down = [line.claimed.cards for line in at.history if line.claimed]
+    shown: list[Hand] = [*at.drawn, *laid_down]
+    return {hand.deal.upcard, *played, *(card for cards in shown for card in cards)}
 
 
 def sign(card: Card) -> str:

@@ -231,4 +231,4 @@ def _plays(shown: Table) -> list[str]:
 def test_r27_after_a_claim_all_read_what_was_laid_down() -> None:
     said = read(with_the_top("claim"), 2)
     assert "Ann & Cy marched: all five tricks." in said
-    assert "Ann laid down `J♠` `J♣` `A♠` `K♠` `Q♠`" in said
+    assert "Ann claimed the rest with `J♠` `J♣` `A♠` `K♠` `Q♠`." in said

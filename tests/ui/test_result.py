@@ -5,7 +5,8 @@ import pytest
 from bot.sessions.table import HandLine, Stage, Table
 from bot.ui.layout import Accent
 from bot.ui.result import ended, game_over, hand_line
-from engine.cards import Suit
+from engine.cards import Suit, cards
+from engine.events import Claimed
 from engine.faceup import Contract
 from engine.scoring import HandScore, Outcome
 from tests.ui.reading import codes, colour, labels, text_of
@@ -23,7 +24,7 @@ def line(
     maker: int = 3,
     alone: bool = False,
     lone_defender: int | None = None,
-    claimer: int | None = None,
+    claimed: Claimed | None = None,
     number: int = 3,
 ) -> HandLine:
     """A hand in hearts that Dee dealt; Ann and Cy have 6 after it, Bo and Dee 2."""
@@ -35,7 +36,7 @@ def line(
         contract=Contract(Suit.HEARTS, maker, maker if alone else None) if outcome else None,
         picked_up=picked_up,
         lone_defender=lone_defender,
-        claimer=claimer,
+        claimed=claimed,
         score=HandScore(side, points, outcome, makers, tricks) if outcome else None,
         total=(6, 2),
     )
@@ -47,7 +48,8 @@ def told(*lines: HandLine) -> str:
 
 
 def test_r27_a_claim_is_part_of_the_hands_story() -> None:
-    assert "Bo & Dee made it with 3 tricks. Cy claimed the rest." in told(line(claimer=2))
+    told_of_it = told(line(claimed=Claimed(2, cards("JS KH"))))
+    assert "Bo & Dee made it with 3 tricks. Cy claimed the rest with `J♠\ufe0e` `K♥`." in told_of_it
 
 
 def test_a_finished_hand_is_told_in_two_lines() -> None:
