@@ -24,6 +24,8 @@ def out_of_the_way(rules: Rules, hand: HandState, seat: Seat) -> set[Card]:
 
     The up-card is one of them once it is turned down, or taken by a player who sits out.
     """
+    if _only_the_upcard_is_left(rules, hand, seat):
+        return {card for card in EVERY_CARD if card is not hand.deal.upcard}
     out = set(_not_in_the_pack(rules.deck, joker=rules.joker))
     out.update(hand.held[seat])
     for trick in hand.tricks:
@@ -33,6 +35,13 @@ def out_of_the_way(rules: Rules, hand: HandState, seat: Seat) -> set[Card]:
     if hand.taker == seat and hand.discarded is not None:
         out.add(hand.discarded)
     return out
+
+
+def _only_the_upcard_is_left(rules: Rules, hand: HandState, seat: Seat) -> bool:
+    """Whether the one other player had to keep the up-card (R11), and has played all but that."""
+    if rules.discard_upcard or hand.taker is None or {*hand.active} != {seat, hand.taker}:
+        return False
+    return hand.taker != seat and hand.held[hand.taker] == (hand.deal.upcard,)
 
 
 @cache

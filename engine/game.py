@@ -10,6 +10,7 @@ from typing import Any
 
 from engine import bidding, play
 from engine.actions import Action, Claim, Discard, NameSuit, OrderUp, Pass, Play
+from engine.cards import turned_suit
 from engine.deal import Deal, check_deal
 from engine.errors import (
     CardNotHeld,
@@ -31,13 +32,21 @@ from engine.events import HandDealt
 from engine.faceup import Score
 from engine.phases import Phase
 from engine.rules import Rules
-from engine.seats import Seat, left_of
+from engine.seats import SEATS, SIDES, Seat, left_of
 from engine.state import GameState, HandState
 from engine.step import Step
 
 
 def new_game(rules: Rules, dealer: Seat, score: Score = (0, 0)) -> GameState:
-    """A game that waits for `dealer`'s first deal, at nil all unless it starts from a `score`."""
+    """A game that waits for `dealer`'s first deal, at nil all unless it starts from a `score`.
+
+    Raises:
+        ValueError: for a seat that there is not, or a score with which no game goes on.
+    """
+    if dealer not in SEATS:
+        raise ValueError(f"no seat {dealer!r}")
+    if len(score) != len(SIDES) or min(score) < 0 or max(score) >= rules.target:
+        raise ValueError(f"no game to {rules.target} starts at {score!r}")
     return GameState(rules, dealer, score)
 
 
@@ -102,7 +111,7 @@ def _reason(state: GameState, hand: HandState, seat: Seat, action: Action) -> Il
             return MustGoAlone()
         case Phase.SECOND_ROUND, Pass():
             return DealerIsStuck()
-        case Phase.SECOND_ROUND, NameSuit(suit):
+        case Phase.SECOND_ROUND, NameSuit(suit) if suit is turned_suit(hand.deal.upcard):
             return SuitWasTurnedDown(suit)
         case Phase.DISCARD, Discard(card):
             return MustKeepTheUpcard(card) if card is hand.deal.upcard else CardNotHeld(card)

@@ -76,6 +76,10 @@ class Rules:
 
     def __post_init__(self) -> None:
         """Refuse what can't work."""
+        for field in fields(self):
+            value = getattr(self, field.name)
+            right = type(value) is type(field.default)
+            _check(right, field.name, value, RulesProblem.WRONG_KIND)
         _check(self.deck in DECK_SIZES, "deck", self.deck, RulesProblem.NO_SUCH_DECK)
         _check_range("target", self.target, LONGEST_TARGET)
         _check_range("lone_march", self.lone_march, HIGHEST_AWARD)
@@ -130,7 +134,6 @@ def _read(name: str, value: object) -> object:
             return _ENUMS[name](value)
         except ValueError:
             raise InvalidRules(name, value, RulesProblem.NO_SUCH_CHOICE) from None
-    _check(type(value) is type(getattr(AMERICAN, name)), name, value, RulesProblem.WRONG_KIND)
     return value
 
 

@@ -15,7 +15,7 @@ from engine.claims import out_of_the_way, takes_the_rest
 from engine.events import Claimed, GameWon, HandScored
 from engine.game import apply, legal_actions
 from engine.phases import Phase
-from engine.rules import Pickup, Rules
+from engine.rules import DefendAlone, LoneLead, Pickup, Rules
 from engine.scoring import Outcome
 from engine.state import GameState
 from engine.views import redact_all, view_for
@@ -127,6 +127,23 @@ def test_r27_the_card_taken_by_another_player_may_be_in_the_way() -> None:
     rules = Rules(pickup=Pickup.MAKER)
     state = bid(position(rules, dealer=3, upcard="QS"), "pass", "order", "discard:QS")
     assert Card("QS") not in out_of_the_way(rules, on_table(state), 0)
+
+
+def test_r27_a_taker_who_had_to_keep_the_upcard_holds_it_as_the_last_card() -> None:
+    rules = Rules(
+        deck=32,
+        discard_upcard=False,
+        defend_alone=DefendAlone.AGAINST_LONER,
+        lone_lead=LoneLead.LEFT_OF_LONER,
+    )
+    hands = ["", "AH 9C 7D JC TH", "7C AS JH QC QH"]
+    table = position(rules, dealer=1, hands=hands, upcard="8D")
+    state = bid(table, "pass", "pass", "pass", "order_alone", "discard:7D", "alone")
+    state = play(state, "QH TH 7C 9C AH AS JC QC")
+    assert (held(state, 2), held(state, 1)) == ({"JH"}, {"8D"})
+    assert may_claim(state)
+    may_discard = state._replace(rules=replace(rules, discard_upcard=True))
+    assert not may_claim(may_discard)
 
 
 # The proof

@@ -184,6 +184,7 @@ STORIES = [
     wrong_phase("a card is discarded in the first round", DEALT, Discard(HEART)),
     wrong_phase("a loner without a call", DEALT, GoAlone()),
     wrong_phase("the card turned down is ordered up", TURNED_DOWN, OrderUp()),
+    wrong_phase("no suit is named", TURNED_DOWN, NameSuit(None)),  # type: ignore[arg-type]
     wrong_phase("a card is played in the second round", TURNED_DOWN, Play(HEART)),
     wrong_phase("the taker passes", TAKEN, Pass()),
     wrong_phase("the taker plays before discarding", TAKEN, Play(Card("QH"))),

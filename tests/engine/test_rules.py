@@ -185,3 +185,13 @@ def test_every_problem_with_rules_has_its_refusal() -> None:
 
 def test_every_field_stands_in_the_table_of_presets() -> None:
     assert [field.name for field in fields(Rules)] == list(TABLE)
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("pickup", "maker"), ("joker", "no"), ("target", True), ("target", 10.5), ("deck", "24")],
+)
+def test_rules_are_not_made_of_values_of_the_wrong_kind(field: str, value: object) -> None:
+    with pytest.raises(InvalidRules) as refusal:
+        Rules(**{field: value})  # type: ignore[arg-type]
+    assert refusal.value.problem is RulesProblem.WRONG_KIND

@@ -229,6 +229,17 @@ def test_r26_a_game_may_start_from_a_score() -> None:
     assert (state.score, state.next_dealer, state.winner) == ((0, 7), 2, None)
 
 
+@pytest.mark.parametrize(
+    ("dealer", "score"),
+    [(4, (0, 0)), (-1, (0, 0)), (0, (10, 0)), (0, (3, 12)), (0, (-1, 0)), (0, (1, 2, 3))],
+)
+def test_r26_no_game_starts_from_a_seat_or_a_score_that_cant_be(
+    dealer: int, score: tuple[int, int]
+) -> None:
+    with pytest.raises(ValueError, match=r"seat|starts"):
+        new_game(AMERICAN, dealer, score)
+
+
 def test_r22_r26_the_last_card_the_trick_and_the_points_are_told_in_this_order() -> None:
     events = last_step(in_play("S", ["JS JC AS KS QS"], rules=Rules(target=2))).events
     assert [type(event) for event in events] == [CardPlayed, TrickTaken, HandScored, GameWon]
