@@ -68,6 +68,7 @@ def swap_cards(first: tuple[int, int], second: tuple[int, int]) -> Change:
 
 
 FIRST = papers.hands(papers.FIRST_HANDS)
+PARTNER_ALONE = {"1": ["Left Bower: seat 3 goes alone"]}
 
 PLAY: dict[str, tuple[Change, str]] = {
     "a card is played twice": (
@@ -252,8 +253,15 @@ CALLS: dict[str, tuple[Change, str]] = {
         f"{DEAL_1}: seat 0 is said to defend alone, which isn't possible here",
     ),
     "our own words about a partner who may not go alone (R17)": (
-        in_bidding("callAnnotations", {"1": ["Left Bower: seat 3 goes alone"]}),
+        both(in_bidding("callAnnotations", PARTNER_ALONE), in_bidding("isAlone", True)),  # noqa: FBT003
         f"{DEAL_1}: seat 3 is said to go alone, which isn't possible here",
+    ),
+    "our own words about a loner whom the format doesn't know of (R17)": (
+        both(
+            in_bidding("callAnnotations", PARTNER_ALONE),
+            in_metadata("description", "Left Bower rules: lone_maker=either_partner"),
+        ),
+        f"{DEAL_1}: seat 3 is said to go alone, but isAlone isn't true",
     ),
     "a discard though nobody took the up-card": (
         in_bidding("discard", "Qd", deal=1),
