@@ -137,8 +137,8 @@ def test_a_game_by_any_rules_comes_back_from_its_record(rules: Rules, seed: int)
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_a_record_of_ours_fits_the_formats_schema(shared: Path, preset: str) -> None:
-    schema = json.loads((shared / "egn" / "egn-schema-v1.json").read_text(encoding="utf-8"))
+def test_a_record_of_ours_fits_the_formats_schema(real_records: Path, preset: str) -> None:
+    schema = json.loads((real_records / "egn-schema-v1.json").read_text(encoding="utf-8"))
     validator = jsonschema_rs.validator_for(schema, validate_formats=True)
     game, _ = played(PRESETS[preset], Random(preset))
     named = replace(game, date="2026-05-29T16:30:00Z", players=("Ann" * 50, "é" * 70, "", "Dee"))
