@@ -26,7 +26,7 @@ from engine.errors import IllegalAction
 from engine.faceup import Score
 from engine.game import apply, deal_hand, new_game
 from engine.phases import Phase
-from engine.scoring import HandScore
+from engine.scoring import HandScore, with_points
 from engine.seats import SEATS, Seat
 from engine.state import GameState, HandState
 
@@ -183,7 +183,7 @@ class WrittenHand:
             kitty=_kitty(known, dealt),
             actions=tuple(_told(each, known) for each in done),
             score=hand.score,
-            total=_plus(self._before, hand.score),
+            total=with_points(self._before, hand.score) if hand.score else self._before,
             over=state.phase in {Phase.HAND_OVER, Phase.GAME_OVER},
         )
 
@@ -230,11 +230,3 @@ def _told(done: Done, known: Known) -> ReplayedAction:
     """What was done, without a discard that the record doesn't tell."""
     made_up = isinstance(done.action, Discard) and known.discard is None
     return ReplayedAction(done.seat, None if made_up else done.action, done.notes)
-
-
-def _plus(score: Score, scored: HandScore | None) -> Score:
-    if scored is None:
-        return score
-    first, second = score
-    points = scored.points
-    return (first + points, second) if scored.side == 0 else (first, second + points)
