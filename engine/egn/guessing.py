@@ -42,7 +42,6 @@ def replay_hand(terms: Terms, written: WrittenDeal, score: Score) -> ReplayedHan
         raise _undecided(written, gaps[0])
     return replace(
         found[0],
-        kitty=found[0].kitty if len({hand.kitty for hand in found}) == 1 else None,
         actions=tuple(_without_guesses(found, gaps)),
         unknown=tuple(written.place.at_trick(gap.trick) for gap in gaps),
     )

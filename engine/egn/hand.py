@@ -44,16 +44,15 @@ class ReplayedAction:
 class ReplayedHand:
     """One hand, as far as the record tells.
 
-    `dealt` are the cards dealt to each seat, None where the record doesn't name all five; `kitty`
-    is None unless it follows. `score` is None for a hand thrown in or broken off; `total` is the
-    score of the game after it. `unknown` are the tricks with a card in them that nobody knows.
+    `dealt` are the cards dealt to each seat, None where the record doesn't name all five. `score`
+    is None for a hand thrown in or broken off; `total` is the score of the game after it.
+    `unknown` are the tricks with a card in them that nobody knows.
     """
 
     place: Place
     dealer: Seat
     upcard: Card
     dealt: tuple[Hand | None, ...]
-    kitty: frozenset[Card] | None
     actions: tuple[ReplayedAction, ...]
     score: HandScore | None
     total: Score
@@ -174,13 +173,11 @@ class WrittenHand:
 
     def _result(self, known: Known, done: Iterable[Done], state: GameState) -> ReplayedHand:
         hand = _on_table(state)
-        dealt = tuple(self._hand_of(known, seat) for seat in SEATS)
         return ReplayedHand(
             place=self._written.place,
             dealer=self._written.dealer,
             upcard=known.upcard,
-            dealt=dealt,
-            kitty=_kitty(known, dealt),
+            dealt=tuple(self._hand_of(known, seat) for seat in SEATS),
             actions=tuple(_told(each, known) for each in done),
             score=hand.score,
             total=with_points(self._before, hand.score) if hand.score else self._before,
@@ -216,14 +213,6 @@ def _why_not(seat: Seat, action: Play | Claim, error: IllegalAction) -> str:
     if isinstance(action, Claim):
         return f"seat {seat} claims the rest, which isn't proven, or isn't played by these rules"
     return f"seat {seat} plays {write_card(action.card)}, which the rules refuse: {error}"
-
-
-def _kitty(known: Known, dealt: Iterable[Hand | None]) -> frozenset[Card] | None:
-    hands = [hand for hand in dealt if hand is not None]
-    if len(hands) < len(SEATS):
-        return None
-    held = {card for hand in hands for card in hand}
-    return frozenset(known.rules.pack) - held - {known.upcard}
 
 
 def _told(done: Done, known: Known) -> ReplayedAction:

@@ -387,7 +387,7 @@ SHAPES: dict[str, tuple[Change, str]] = {
     "a score of one side": (in_metadata("initialScore", [1]), "needs two figures"),
     "a score that is true": (in_metadata("initialScore", [True, 0]), "[0] is true, not a whole"),
     "a score below nothing": (in_metadata("initialScore", [-1, 0]), "[0] is -1; it may be 0 to"),
-    "a title that is a list": (in_metadata("title", []), "metadata.title is a list, not text"),
+    "a date that is a list": (in_metadata("date", []), "metadata.date is a list, not text"),
     "deals in an object": (put(lambda p: p, "deals", {}), "deals is an object, not a list"),
     "a deal that is a number": (put(lambda p: p["deals"], 0, 7), "deal 1: the deal is 7, not an"),
     "no initial state": (
@@ -446,7 +446,6 @@ def test_an_error_carries_its_place() -> None:
     with pytest.raises(EgnError) as refused:
         papers.replayed(paper)
     assert refused.value.place == Place(1, 0, 4)
-    assert refused.value.reason == "seat 2 plays Kd, which was played in trick 2 already"
 
 
 @pytest.mark.parametrize(

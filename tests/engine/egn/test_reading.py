@@ -46,7 +46,6 @@ def test_the_oldest_records_have_other_names_and_more_in_them() -> None:
 def test_nothing_is_filled_in_that_the_record_doesnt_say() -> None:
     hand = papers.replayed(papers.two_hands()).hands[0]
     assert hand.dealt == (None, None, None, None)
-    assert hand.kitty is None
     discards = [done for done in hand.actions if not isinstance(done.action, OrderUp | Play)]
     assert [(done.seat, done.action) for done in discards if done.seat == 3] == [(3, None)]
 
@@ -56,7 +55,6 @@ def test_hands_that_the_record_names_are_kept_and_the_discard_follows() -> None:
     papers.start(paper)["playerCards"] = papers.hands(papers.FIRST_HANDS)
     hand = papers.replayed(paper).hands[0]
     assert hand.dealt[1] == cards("JH AH KD KS TC")
-    assert hand.kitty == frozenset(cards("TS QD KC"))
     assert Discard(Card("JC")) in [done.action for done in hand.actions]
 
 
@@ -220,14 +218,12 @@ def test_alternative_lines_are_passed_over_with_a_note() -> None:
 
 
 def test_what_a_record_says_about_its_game_is_kept() -> None:
-    paper = papers.two_hands(
-        title="Thursday", date="2026-05-29T16:30", gameId="g7", description="At Ann's."
-    )
+    paper = papers.two_hands(date="2026-05-29T16:30", gameId="g7", description="At Ann's.")
     paper["metadata"]["players"][1:2] = [{"name": "Bo", "id": "b"}]
     metadata = read_record(json.dumps(paper)).metadata
     assert metadata.players == ("Ann", "Bo", "Cy", "Dee")
-    assert (metadata.title, metadata.date) == ("Thursday", "2026-05-29T16:30")
-    assert (metadata.game_id, metadata.description) == ("g7", "At Ann's.")
+    assert (metadata.game_id, metadata.date) == ("g7", "2026-05-29T16:30")
+    assert metadata.description == "At Ann's."
 
 
 def test_a_lone_defender_plays_against_a_lone_maker_r18() -> None:
