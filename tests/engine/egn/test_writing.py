@@ -12,7 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.actions import Action, Claim, Play, parse_action
+from engine.actions import Action, Claim, NameSuit, Pass, Play, parse_action
+from engine.cards import Suit
 from engine.deal import Deal
 from engine.egn import (
     CannotExport,
@@ -22,6 +23,7 @@ from engine.egn import (
     replay,
     write_record,
 )
+from engine.errors import NoClaim
 from engine.faceup import Score
 from engine.game import apply, deal_hand, legal_actions, new_game
 from engine.proof.record import Ending, PublicRecord, RecordedHand
@@ -203,7 +205,7 @@ def one_hand(rules: Rules, *codes: str, hands: Sequence[str] = ()) -> PublicReco
 
 def test_a_makers_partner_who_goes_alone_stands_in_an_annotation_r17() -> None:
     game = one_hand(PRESETS["tock"], "order", "discard:9C", "alone")
-    export = check_round_trip(game, [replay(read_record(write_record(game).text)).score])
+    export = check_round_trip(game, [(0, 2)])
     bidding = json.loads(export.text)["deals"][0]["phases"][0]
     assert bidding["isAlone"] is True
     assert bidding["callAnnotations"] == {"0": ["Left Bower: seat 2 goes alone"]}
@@ -212,7 +214,7 @@ def test_a_makers_partner_who_goes_alone_stands_in_an_annotation_r17() -> None:
 
 def test_a_lone_defender_against_two_makers_stands_in_an_annotation_r18() -> None:
     game = one_hand(PRESETS["tock"], "order", "discard:9C", "pass", "pass", "alone")
-    export = check_round_trip(game, [replay(read_record(write_record(game).text)).score])
+    export = check_round_trip(game, [(2, 0)])
     bidding = json.loads(export.text)["deals"][0]["phases"][0]
     assert bidding["isAlone"] is False
     assert bidding["callAnnotations"] == {"0": ["Left Bower: seat 3 defends alone"]}
@@ -268,6 +270,15 @@ def test_r27_a_claim_that_breaks_off_is_refused() -> None:
     del paper["metadata"]["finalScore"], paper["deals"][0]["phases"][1]["tricks"][3:]
     with pytest.raises(EgnError, match=r"trick 4: seat 0 claims a trick that is missing"):
         replay(read_record(json.dumps(paper)))
+
+
+def test_r27_a_claim_that_isnt_proven_cant_be_written_down() -> None:
+    unproven = [TOP_FIVE.replace("JS", "9S"), "9H TH QH KH AH"]
+    actions: list[tuple[Seat, Action]] = [(seat, Pass()) for seat in SEATS]
+    actions += [(0, NameSuit(Suit.SPADES)), (0, Claim())]
+    game = finished(waiting(), [(dealt(hands=unproven), actions)])
+    with pytest.raises(NoClaim):
+        write_record(game)
 
 
 def test_r27_claims_come_back_from_games_by_random_moves() -> None:
