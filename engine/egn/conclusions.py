@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from engine.cards import Card
 from engine.egn.errors import EgnError, Place
-from engine.egn.knowledge import Known
+from engine.egn.known import Known
 from engine.egn.notation import write_card
 from engine.scoring import TRICKS_IN_A_HAND
 from engine.seats import SEATS, Seat

@@ -7,22 +7,19 @@ kept.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import product
 from math import prod
 
-from engine.actions import Claim, Play
-from engine.cards import Card
+from engine.actions import Claim, Discard, Play
 from engine.egn.errors import EgnError
-from engine.egn.hand import Gap, ReplayedAction, ReplayedHand, WrittenHand
-from engine.egn.notation import exact_mark
+from engine.egn.hand import ReplayedAction, ReplayedHand, play_through
+from engine.egn.opening import Gap, Opening, open_deal
 from engine.egn.record import WrittenDeal
 from engine.egn.ruleset import Terms
 from engine.faceup import Score
+from engine.seats import Seat
 
 MOST_GUESSES = 1000
-
-
-class _Undecided(EgnError):
-    """Different cards in a gap lead to different things."""
 
 
 def replay_hand(terms: Terms, written: WrittenDeal, score: Score) -> ReplayedHand:
@@ -31,72 +28,54 @@ def replay_hand(terms: Terms, written: WrittenDeal, score: Score) -> ReplayedHan
     Raises:
         EgnError: naming the trick at which the deal breaks, or can't be decided.
     """
-    hand = WrittenHand(terms, written, score)
-    gaps = hand.gaps()
+    opening = open_deal(terms, written, score)
+    gaps = tuple(opening.gaps())
     if not gaps:
-        return hand.replayed()
-    if prod(len(gap.candidates) for gap in gaps) > MOST_GUESSES:
-        raise _undecided(written, gaps[0])
-    found = list(_guesses(terms, written, score, gaps[0]))
-    if len({_course(each) for each in found}) > 1:
-        raise _undecided(written, gaps[0])
+        return play_through(opening, opening.with_play())
+    hand = _guessed(opening, gaps)
     return replace(
-        found[0],
-        actions=tuple(_without_guesses(found, gaps)),
+        hand,
+        actions=tuple(_without_guesses(opening, hand, gaps)),
         unknown=tuple(written.place.at_trick(gap.trick) for gap in gaps),
     )
 
 
-def _guesses(terms: Terms, written: WrittenDeal, score: Score, gap: Gap) -> Iterator[ReplayedHand]:
-    """The deal with every card in the gap that makes it legal; at least one."""
-    errors: list[EgnError] = []
-    for card in sorted(gap.candidates, key=str):
+def _guessed(opening: Opening, gaps: Sequence[Gap]) -> ReplayedHand:
+    """The hand with some legal cards in its gaps, if all of them lead to the same course."""
+    if prod(len(gap.candidates) for gap in gaps) > MOST_GUESSES:
+        raise _unknown(opening, gaps[0], "so it can't be decided")
+    found: dict[tuple[Seat | None, ...], ReplayedHand] = {}
+    errors: dict[str, EgnError] = {}
+    for guesses in product(*(sorted(gap.candidates, key=str) for gap in gaps)):
         try:
-            yield replay_hand(terms, _filled(written, gap, card), score)
-        except _Undecided:
-            raise
+            known = opening.with_play(guesses)
+            course = tuple(trick.winner for trick in known.tricks)
+            if course not in found:
+                found[course] = play_through(opening, known)
         except EgnError as error:
-            errors.append(error)
-    if len(errors) < len(gap.candidates):
-        return
-    if len({str(error) for error in errors}) == 1:
-        raise errors[0]
-    raise EgnError(
-        f"{_not_known(gap)}, and none that it may be fits", written.place.at_trick(gap.trick)
-    )
+            errors[str(error)] = error
+        if len(found) > 1:
+            raise _unknown(opening, gaps[0], "so it can't be decided")
+    if found:
+        return found.popitem()[1]
+    if len(errors) == 1:
+        raise errors.popitem()[1]
+    raise _unknown(opening, gaps[0], "and none that it may be fits")
 
 
-def _filled(written: WrittenDeal, gap: Gap, card: Card) -> WrittenDeal:
-    before = sum(len(trick) for trick in written.tricks[: gap.trick - 1])
-    tricks = [list(trick) for trick in written.tricks]
-    tricks[gap.trick - 1][gap.index - before] = exact_mark(card)
-    return replace(written, tricks=tuple(tuple(trick) for trick in tricks))
-
-
-def _undecided(written: WrittenDeal, gap: Gap) -> EgnError:
-    return _Undecided(
-        f"{_not_known(gap)}, so it can't be decided", written.place.at_trick(gap.trick)
-    )
-
-
-def _not_known(gap: Gap) -> str:
-    return f"a card of the trick isn't known ({gap.mark or 'nothing'})"
-
-
-def _course(hand: ReplayedHand) -> tuple[object, ...]:
-    """What has to be the same whatever a card was: who did what kind of thing, and the score."""
-    kinds = tuple((done.seat, type(done.action)) for done in hand.actions)
-    return (kinds, hand.score, hand.over)
+def _unknown(opening: Opening, gap: Gap, reason: str) -> EgnError:
+    mark = gap.mark or "nothing"
+    place = opening.written.place.at_trick(gap.trick)
+    return EgnError(f"a card of the trick isn't known ({mark}), {reason}", place)
 
 
 def _without_guesses(
-    found: Sequence[ReplayedHand], gaps: Sequence[Gap]
+    opening: Opening, hand: ReplayedHand, gaps: Sequence[Gap]
 ) -> Iterator[ReplayedAction]:
-    """The actions that the record tells: none of the gaps', and nothing that hangs on a guess."""
-    actions = found[0].actions
-    first = next(i for i, done in enumerate(actions) if isinstance(done.action, Play | Claim))
+    """The actions that the record tells: no card of a gap, and no discard that hangs on one."""
+    first = next(i for i, d in enumerate(hand.actions) if isinstance(d.action, Play | Claim))
     guessed = {first + gap.index for gap in gaps}
-    for index, column in enumerate(zip(*(hand.actions for hand in found), strict=True)):
-        alike = len({done.action for done in column}) == 1
-        told = alike and (index not in guessed or isinstance(column[0].action, Claim))
-        yield column[0] if told else replace(column[0], action=None)
+    for index, done in enumerate(hand.actions):
+        concluded = isinstance(done.action, Discard) and opening.known.discard is None
+        played = index in guessed and isinstance(done.action, Play)
+        yield replace(done, action=None) if concluded or played else done

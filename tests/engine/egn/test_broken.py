@@ -178,7 +178,7 @@ PLAY: dict[str, tuple[Change, str]] = {
         in_bidding("calls", ["Pass"]),
         f"{DEAL_1}, trick 1: cards are played, though nobody fixed trump",
     ),
-    "the cards that are left can't have been dealt so": (
+    "a card was dealt that should have followed in the first trick": (
         both(
             in_start("playerCards", [[], [], [], ["Th", "9h", "Qs", "Jc", "Jd"]]),
             in_start("kitty", ["Ts", "Qd", "Kc"]),
@@ -187,6 +187,38 @@ PLAY: dict[str, tuple[Change, str]] = {
             lambda paper: tricks(paper).__delitem__(slice(1, None)),
             lambda paper: start(paper)["playerCards"].__setitem__(1, ["Jh", "Ks"]),
         ),
+        f"{DEAL_1}, trick 1: the cards dealt to seat 1 don't fit the play",
+    ),
+    "a hand of hearts plays spades and clubs": (
+        in_start("playerCards", [["Xh"] * 5, [], [], []]),
+        f"{DEAL_1}, trick 1: the cards dealt to seat 0 don't fit the play",
+    ),
+    "a third heart is dealt, and nowhere left for it": (
+        in_start("playerCards", [[], [], [], ["Xd", "Xs", "Xh", "Xh", "Xh"]]),
+        f"{DEAL_1}, trick 4: the cards dealt to seat 3 don't fit the play",
+    ),
+    "two jacks are dealt to one who plays but one": (
+        in_start("playerCards", [[], ["Jx", "Jx"], [], []]),
+        f"{DEAL_1}, trick 5: the cards dealt to seat 1 don't fit the play",
+    ),
+    "a hand has more hearts than are left": (
+        in_start("playerCards", [["Xh"] * 3, ["Xh"] * 3, [], []]),
+        f"{DEAL_1}: no deal fits all that the record says about it",
+    ),
+    "a heart is discarded by one who can't have had another": (
+        in_bidding("discard", "Xh"),
+        f"{DEAL_1}, trick 5: what seat 3 discards doesn't fit the play",
+    ),
+    "a jack is discarded though all of them come out": (
+        both(in_bidding("discard", "Jx"), played(5, "Tc Jc Th Qc")),
+        f"{DEAL_1}, trick 5: what seat 3 discards doesn't fit the play",
+    ),
+    "a kitty of spades when only one is left": (
+        in_start("kitty", ["Xs", "Xs", ""]),
+        f"{DEAL_1}, trick 4: no deal fits all that the record says about it",
+    ),
+    "four cards in a kitty of three, and none of them the up-card": (
+        in_start("kitty", ["Xs", "Xd", "Xc", "Xc"]),
         f"{DEAL_1}: no deal fits all that the record says about it",
     ),
 }
@@ -266,6 +298,10 @@ CALLS: dict[str, tuple[Change, str]] = {
     "a discard though nobody took the up-card": (
         in_bidding("discard", "Qd", deal=1),
         f"{DEAL_2}: Qd is discarded, though nobody took the up-card",
+    ),
+    "half a discard though nobody took the up-card": (
+        in_bidding("discard", "Xd", deal=1),
+        f"{DEAL_2}: Xd is discarded, though nobody took the up-card",
     ),
     "a discard that its player never had": (
         both(in_bidding("discard", "Ts"), in_start("playerCards", [[], [], [], FIRST[3]])),

@@ -78,12 +78,20 @@ def test_unknown_cards_may_stand_where_nothing_hangs_on_them(mark: str, place: s
     paper = papers.two_hands()
     papers.bidding(paper)["discard"] = mark
     if place == "kitty":
-        papers.start(paper)["kitty"] = [mark] * 3
+        papers.start(paper)["kitty"] = [mark, "", "Xx"]
     else:
         papers.start(paper)["playerCards"] = [[mark] * 5, [], ["Qh", "Ad", mark, mark, mark]]
     game = papers.replayed(paper)
     assert game.score == (10, 4)
     assert game.hands[0].dealt == (None,) * 4
+
+
+def test_cards_that_are_half_known_may_be_those_that_were_played() -> None:
+    paper = papers.two_hands()
+    papers.start(paper)["playerCards"] = [["Xd", "Qx", "Xc", "Xs"], ["Jx", "Xc"], [], ["Xh", "Xc"]]
+    papers.start(paper)["kitty"] = ["Xh", "Xd", "Xs", "Kx"]
+    papers.bidding(paper)["discard"] = "Jx"
+    assert papers.replayed(paper).score == (10, 4)
 
 
 def test_other_ways_to_write_a_card_are_understood() -> None:
