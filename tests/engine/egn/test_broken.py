@@ -162,6 +162,18 @@ PLAY: dict[str, tuple[Change, str]] = {
         played(5, "Tc Ac Xx Qc"),
         f"{DEAL_1}, trick 5: a card of the trick isn't known (Xx), so it can't be decided",
     ),
+    "a card isn't known that matters, after one that doesn't": (
+        both(played(1, "As Xx Js Qs"), played(5, "Tc Ac Xx Qc")),
+        f"{DEAL_1}, trick 5: a card of the trick isn't known (Xx), so it can't be decided",
+    ),
+    "no card of the play is known": (
+        in_play("tricks", [["Xx"] * 4] * 5),
+        f"{DEAL_1}, trick 1: a card of the trick isn't known (Xx), so it can't be decided",
+    ),
+    "an unknown card can't mend what is wrong elsewhere": (
+        both(played(1, "As Ks Js Xx"), played(4, "Kh 9s Jh Kd")),
+        f"{DEAL_1}, trick 4: seat 2 plays Kd, which was played in trick 2 already",
+    ),
     "a trick has a card that is only half known": (
         played(5, "Xh Ac Th Qc"),
         f"{DEAL_1}, trick 5: a card of the trick isn't known (Xh), and none that it may be fits",

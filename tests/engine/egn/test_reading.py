@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from engine.actions import Discard, NameSuit, OrderUp, Play
+from engine.actions import Claim, Discard, NameSuit, OrderUp, Play
 from engine.cards import Card, Suit, cards
 from engine.egn import read_record, replay
 from engine.rules import DefendAlone, LoneLead, Rules
@@ -253,6 +253,40 @@ def test_an_unknown_card_doesnt_matter_where_every_card_leads_to_the_same() -> N
     assert [done.seat for done in game.hands[0].actions if done.action is None] == [3, 2]
     place = "deal 1 (dealNumber 0), trick 1"
     assert game.notes == (f"{place}: a card isn't known; whatever it was, the hand ends the same",)
+
+
+def test_it_doesnt_matter_which_of_two_partners_took_the_last_trick() -> None:
+    paper = papers.two_hands()
+    papers.tricks(paper)[4] = ["Tc", "Xx", "Jc", "Kc"]
+    assert papers.replayed(paper).score == (10, 4)
+
+
+def test_nobody_asks_who_took_the_last_trick_of_a_hand_that_breaks_off() -> None:
+    paper = papers.two_hands()
+    papers.tricks(paper, 1)[:] = papers.dealt("Ad Xx Qh")
+    game = papers.replayed(paper)
+    assert (game.score, game.hands[1].over) == ((6, 4), False)
+
+
+def test_no_discard_is_told_that_hangs_on_an_unknown_card() -> None:
+    paper = papers.two_hands()
+    papers.start(paper)["playerCards"] = papers.hands(papers.FIRST_HANDS)
+    papers.tricks(paper)[4][3] = "Xx"
+    actions = papers.replayed(paper).hands[0].actions
+    assert [done.seat for done in actions if done.action is None] == [3, 0]
+    papers.bidding(paper)["discard"] = "Jc"
+    assert Discard(Card("JC")) in [done.action for done in papers.replayed(paper).hands[0].actions]
+
+
+def test_a_claim_stands_though_a_card_that_was_claimed_isnt_known_r27() -> None:
+    paper = papers.two_hands()
+    papers.tricks(paper, 1)[4][2] = "Xx"
+    papers.tricks(paper, 1)[3][1] = "Xx"
+    claim = {"6": ["Left Bower: seat 2 claims the rest"]}
+    paper["deals"][1]["phases"][1]["playAnnotations"] = claim
+    game = papers.replayed(paper)
+    assert game.score == (10, 4)
+    assert game.hands[1].actions[-1].action == Claim()
 
 
 def test_a_record_may_declare_the_score_that_it_leads_to() -> None:
