@@ -167,6 +167,13 @@ def test_a_record_of_ours_fits_the_formats_schema(real_records: Path, preset: st
     assert [error.message for error in validator.iter_errors(record)] == []
 
 
+def test_a_record_says_when_the_game_began_if_anybody_knows() -> None:
+    game = one_hand(Rules(), "order")
+    dated = json.loads(write_record(game, "2026-05-29T16:30:00Z").text)
+    assert dated["metadata"]["date"] == "2026-05-29T16:30:00Z"
+    assert "date" not in json.loads(write_record(game).text)["metadata"]
+
+
 def test_rules_that_the_format_cant_say_are_named_and_reported_as_lost() -> None:
     game, _ = played(PRESETS["tock"], Random(1))
     export = write_record(game)
