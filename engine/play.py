@@ -7,7 +7,7 @@ from engine.events import CardPlayed, Claimed, Event, GameWon, HandScored, Trick
 from engine.faceup import NOTHING_PLAYED, Trick
 from engine.phases import Phase
 from engine.rules import LoneLead, Rules
-from engine.scoring import TRICKS_IN_A_HAND, score_hand
+from engine.scoring import TRICKS_IN_A_HAND, score_hand, with_points
 from engine.seats import Seat, left_of, side_of
 from engine.state import GameState, HandState
 from engine.step import Step, move_on
@@ -116,8 +116,7 @@ def _end_hand(state: GameState, hand: HandState, *events: Event) -> Step:
         lone_maker=contract.lone_maker is not None,
         lone_defender=hand.lone_defender is not None,
     )
-    first, second = state.score
-    total = (first + scored.points, second) if scored.side == 0 else (first, second + scored.points)
+    total = with_points(state.score, scored)
     won = max(total) >= state.rules.target
     phase = Phase.GAME_OVER if won else Phase.HAND_OVER
     over = state.after(hand._replace(score=scored), phase, None)

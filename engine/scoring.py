@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
+from engine.faceup import Score
 from engine.rules import Rules
 from engine.seats import Side
 
@@ -39,6 +40,13 @@ def score_hand(
     outcome = _outcome(tricks, lone_maker=lone_maker, lone_defender=lone_defender)
     side = makers if tricks >= TRICKS_TO_MAKE else 1 - makers
     return HandScore(side, _points(rules, outcome), outcome, makers, tricks)
+
+
+def with_points(score: Score, hand: HandScore) -> Score:
+    """The score of the game, by side, after a hand (R26)."""
+    first, second = score
+    points = hand.points
+    return (first + points, second) if hand.side == 0 else (first, second + points)
 
 
 def _outcome(tricks: int, *, lone_maker: bool, lone_defender: bool) -> Outcome:

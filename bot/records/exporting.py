@@ -6,7 +6,7 @@ from bot.errors import ExportRefused
 from bot.records.revealing import reveal
 from db.opening import saved_game
 from db.records import SavedGame
-from engine.egn import CannotExport, Export, FinishedGame, PlayedHand, write_record
+from engine.egn import CannotExport, Export, write_record
 from engine.errors import EuchreError
 
 
@@ -34,7 +34,7 @@ def export_of(saved: SavedGame) -> Export:
     if saved.game.stage != "finished":
         raise ExportRefused(f"game {saved.game.id} isn't over yet")
     try:
-        return write_record(_finished(saved))
+        return write_record(reveal(saved), _began(saved))
     except CannotExport as error:
         raise ExportRefused(f"game {saved.game.id} can't be written down: {error}") from error
     except (EuchreError, ValueError):
@@ -42,13 +42,6 @@ def export_of(saved: SavedGame) -> Export:
         raise ExportRefused(message) from None
 
 
-def _finished(saved: SavedGame) -> FinishedGame:
-    record = reveal(saved)
+def _began(saved: SavedGame) -> str:
     began = datetime.fromtimestamp(saved.game.created_ms // 1000, UTC)
-    return FinishedGame(
-        game_id=record.game,
-        rules=record.rules,
-        players=record.players,
-        date=began.strftime("%Y-%m-%dT%H:%M:%SZ"),
-        hands=tuple(PlayedHand(hand.deal, hand.actions) for hand in record.hands),
-    )
+    return began.strftime("%Y-%m-%dT%H:%M:%SZ")

@@ -8,16 +8,14 @@ from engine.egn.hand import ReplayedAction, ReplayedHand
 from engine.egn.reading import read_record
 from engine.egn.record import Metadata, Record
 from engine.egn.replay import ReplayedGame, replay
-from engine.egn.writing import Export, FinishedGame, PlayedHand, write_record
+from engine.egn.writing import Export, write_record
 
 __all__ = [
     "CannotExport",
     "EgnError",
     "Export",
-    "FinishedGame",
     "Metadata",
     "Place",
-    "PlayedHand",
     "Record",
     "ReplayedAction",
     "ReplayedGame",

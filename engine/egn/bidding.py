@@ -52,13 +52,13 @@ def before_the_lead(
         done = _call(state, written, index, call)
         state = done.state
         yield done
-    _check_alone(state, written)
+    _check_said_alone(state, written)
     while state.turn is not None and state.phase not in {*ROUNDS, Phase.PLAY}:
         action = _answer(state, state.turn, written, discard)
         done = _do(state, written, action)
         state = done.state
         yield done
-    _check_lone_defender(state, written)
+    _check_plays_alone(state, written)
 
 
 def _call(state: GameState, written: WrittenDeal, index: int, call: str) -> Done:
@@ -81,14 +81,14 @@ def _call(state: GameState, written: WrittenDeal, index: int, call: str) -> Done
 
 
 def _action(call: str, written: WrittenDeal) -> Action:
-    alone = written.alone and lone_partner(written) is None
+    alone = written.alone and _lone_partner(written) is None
     suit = suit_of_letter(call)
     if suit is not None:
         return NameSuit(suit, alone)
     return Pass() if call == "Pass" else OrderUp(alone)
 
 
-def lone_partner(written: WrittenDeal) -> Seat | None:
+def _lone_partner(written: WrittenDeal) -> Seat | None:
     """The maker's partner who goes alone, as our own records say it (R17)."""
     return _by_remark(written, Deed.GOES_ALONE)
 
@@ -109,7 +109,7 @@ def _answer(state: GameState, seat: Seat, written: WrittenDeal, discard: Card | 
     if state.phase is Phase.DISCARD:
         return legal_actions(state)[0] if discard is None else Discard(discard)
     partner_asked = state.phase is Phase.PARTNER_ALONE
-    loner = lone_partner(written) if partner_asked else _lone_defender(written)
+    loner = _lone_partner(written) if partner_asked else _lone_defender(written)
     return GoAlone() if loner == seat else Pass()
 
 
@@ -138,13 +138,16 @@ def _explain(seat: Seat, action: Action, error: IllegalAction) -> str:
     return f"seat {seat} may not do that now ({type(action).__name__})"
 
 
-def _check_alone(state: GameState, written: WrittenDeal) -> None:
+def _check_said_alone(state: GameState, written: WrittenDeal) -> None:
     contract = state.hand.contract if state.hand else None
+    partner = _lone_partner(written)
+    if partner is not None and not written.alone:
+        raise EgnError(f"seat {partner} is said to go alone, but isAlone isn't true", written.place)
     if contract is None and (written.alone or _lone_defender(written) is not None):
         raise EgnError("somebody is said to be alone, but nobody fixed trump", written.place)
 
 
-def _check_lone_defender(state: GameState, written: WrittenDeal) -> None:
+def _check_plays_alone(state: GameState, written: WrittenDeal) -> None:
     hand = state.hand
     if hand is None or hand.contract is None:
         return
@@ -153,7 +156,7 @@ def _check_lone_defender(state: GameState, written: WrittenDeal) -> None:
             f"seat {_lone_defender(written)} is said to defend alone, which isn't possible here",
             written.place,
         )
-    partner = lone_partner(written)
+    partner = _lone_partner(written)
     if partner is not None and hand.contract.lone_maker != partner:
         raise EgnError(
             f"seat {partner} is said to go alone, which isn't possible here", written.place

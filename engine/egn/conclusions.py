@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from engine.cards import Card
 from engine.egn.errors import EgnError, Place
-from engine.egn.knowledge import Known
+from engine.egn.known import Known
 from engine.egn.notation import write_card
 from engine.scoring import TRICKS_IN_A_HAND
 from engine.seats import SEATS, Seat
@@ -25,9 +25,10 @@ def _check_all_played(known: Known, seat: Seat, place: Place) -> None:
     played = known.played_by(seat)
     if seat == known.taker or len(played) < TRICKS_IN_A_HAND:
         return
-    for card in sorted(known.dealt[seat] - set(played), key=str):
+    kept = sorted(known.dealt[seat] - set(played), key=str)
+    if kept:
         raise EgnError(
-            f"seat {seat} was dealt {write_card(card)}, but plays five other cards",
+            f"seat {seat} was dealt {write_card(kept[0])}, but plays five other cards",
             place.at_trick(TRICKS_IN_A_HAND),
         )
 

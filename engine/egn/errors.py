@@ -27,12 +27,11 @@ class Place:
 class EgnError(EuchreError):
     """A record that can't be read, breaks the rules, or plays rules that we don't have.
 
-    `reason` is a sentence without the place; `place` is None where the whole record is meant.
+    `place` is None where the whole record is meant.
     """
 
     def __init__(self, reason: str, place: Place | None = None) -> None:
         super().__init__(reason if place is None else f"{place}: {reason}")
-        self.reason = reason
         self.place = place
 
 

@@ -7,22 +7,24 @@ kept.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import product
 from math import prod
+from typing import TypeAlias
 
-from engine.actions import Claim, Play
-from engine.cards import Card
+from engine.actions import Claim, Discard, Play
 from engine.egn.errors import EgnError
-from engine.egn.hand import Gap, ReplayedAction, ReplayedHand, WrittenHand
-from engine.egn.notation import exact_mark
+from engine.egn.hand import ReplayedAction, ReplayedHand, play_through
+from engine.egn.known import Known
+from engine.egn.opening import Gap, Opening, open_deal
 from engine.egn.record import WrittenDeal
 from engine.egn.ruleset import Terms
 from engine.faceup import Score
+from engine.scoring import TRICKS_IN_A_HAND
+from engine.seats import Seat, side_of
 
 MOST_GUESSES = 1000
 
-
-class _Undecided(EgnError):
-    """Different cards in a gap lead to different things."""
+_Course: TypeAlias = tuple[tuple[Seat, ...], int | None]
 
 
 def replay_hand(terms: Terms, written: WrittenDeal, score: Score) -> ReplayedHand:
@@ -31,73 +33,73 @@ def replay_hand(terms: Terms, written: WrittenDeal, score: Score) -> ReplayedHan
     Raises:
         EgnError: naming the trick at which the deal breaks, or can't be decided.
     """
-    hand = WrittenHand(terms, written, score)
-    gaps = hand.gaps()
+    opening = open_deal(terms, written, score)
+    gaps = tuple(opening.gaps())
     if not gaps:
-        return hand.replayed()
-    if prod(len(gap.candidates) for gap in gaps) > MOST_GUESSES:
-        raise _undecided(written, gaps[0])
-    found = list(_guesses(terms, written, score, gaps[0]))
-    if len({_course(each) for each in found}) > 1:
-        raise _undecided(written, gaps[0])
+        return play_through(opening, opening.with_play())
+    hand = _guessed(opening, gaps)
     return replace(
-        found[0],
-        kitty=found[0].kitty if len({hand.kitty for hand in found}) == 1 else None,
-        actions=tuple(_without_guesses(found, gaps)),
+        hand,
+        actions=tuple(_without_guesses(opening, hand, gaps)),
         unknown=tuple(written.place.at_trick(gap.trick) for gap in gaps),
     )
 
 
-def _guesses(terms: Terms, written: WrittenDeal, score: Score, gap: Gap) -> Iterator[ReplayedHand]:
-    """The deal with every card in the gap that makes it legal; at least one."""
-    errors: list[EgnError] = []
-    for card in sorted(gap.candidates, key=str):
+def _guessed(opening: Opening, gaps: Sequence[Gap]) -> ReplayedHand:
+    """The hand with some legal cards in its gaps, if all of them lead to the same course."""
+    if prod(len(gap.candidates) for gap in gaps) > MOST_GUESSES:
+        raise _undecided(opening, gaps[0])
+    found: dict[_Course, tuple[Known, ReplayedHand]] = {}
+    errors: dict[str, EgnError] = {}
+    for guesses in product(*(sorted(gap.candidates, key=str) for gap in gaps)):
         try:
-            yield replay_hand(terms, _filled(written, gap, card), score)
-        except _Undecided:
-            raise
+            known = opening.with_play(guesses)
+            course = _course(known)
+            if course not in found:
+                found[course] = known, play_through(opening, known)
         except EgnError as error:
-            errors.append(error)
-    if len(errors) < len(gap.candidates):
-        return
-    if len({str(error) for error in errors}) == 1:
-        raise errors[0]
-    raise EgnError(
-        f"{_not_known(gap)}, and none that it may be fits", written.place.at_trick(gap.trick)
-    )
+            errors[str(error)] = error
+        if len(found) > 1:
+            parting = _parting(*(each for each, _ in found.values()))
+            raise _undecided(opening, next(gap for gap in gaps if gap.trick == parting))
+    for _, hand in found.values():
+        return hand
+    if len(errors) == 1:
+        raise errors.popitem()[1]
+    raise _unknown(opening, gaps[0], "and none that it may be fits")
 
 
-def _filled(written: WrittenDeal, gap: Gap, card: Card) -> WrittenDeal:
-    before = sum(len(trick) for trick in written.tricks[: gap.trick - 1])
-    tricks = [list(trick) for trick in written.tricks]
-    tricks[gap.trick - 1][gap.index - before] = exact_mark(card)
-    return replace(written, tricks=tuple(tuple(trick) for trick in tricks))
+def _course(known: Known) -> _Course:
+    """Whose turn came when, and how many tricks side 0 took if all five were played."""
+    turns = tuple(seat for trick in known.tricks for seat, _ in trick.plays)
+    winners = [trick.winner for trick in known.tricks if trick.winner is not None]
+    whole = len(winners) == TRICKS_IN_A_HAND
+    return turns, sum(side_of(winner) == 0 for winner in winners) if whole else None
 
 
-def _undecided(written: WrittenDeal, gap: Gap) -> EgnError:
-    return _Undecided(
-        f"{_not_known(gap)}, so it can't be decided", written.place.at_trick(gap.trick)
-    )
+def _parting(one: Known, other: Known) -> int:
+    """The first trick, from 1, that goes to somebody else."""
+    both = enumerate(zip(one.tricks, other.tricks, strict=True), start=1)
+    return next(number for number, (a, b) in both if a.winner != b.winner)
 
 
-def _not_known(gap: Gap) -> str:
-    return f"a card of the trick isn't known ({gap.mark or 'nothing'})"
+def _undecided(opening: Opening, gap: Gap) -> EgnError:
+    return _unknown(opening, gap, "so it can't be decided")
 
 
-def _course(hand: ReplayedHand) -> tuple[object, ...]:
-    """What has to be the same whatever a card was: who did what kind of thing, and the score."""
-    kinds = tuple((done.seat, type(done.action)) for done in hand.actions)
-    return (kinds, hand.score, hand.over)
+def _unknown(opening: Opening, gap: Gap, reason: str) -> EgnError:
+    mark = gap.mark or "nothing"
+    place = opening.written.place.at_trick(gap.trick)
+    return EgnError(f"a card of the trick isn't known ({mark}), {reason}", place)
 
 
 def _without_guesses(
-    found: Sequence[ReplayedHand], gaps: Sequence[Gap]
+    opening: Opening, hand: ReplayedHand, gaps: Sequence[Gap]
 ) -> Iterator[ReplayedAction]:
-    """The actions that the record tells: none of the gaps', and nothing that hangs on a guess."""
-    actions = found[0].actions
-    first = next(i for i, done in enumerate(actions) if isinstance(done.action, Play | Claim))
+    """The actions that the record tells: no card of a gap, and no discard that hangs on one."""
+    first = next(i for i, d in enumerate(hand.actions) if isinstance(d.action, Play | Claim))
     guessed = {first + gap.index for gap in gaps}
-    for index, column in enumerate(zip(*(hand.actions for hand in found), strict=True)):
-        alike = len({done.action for done in column}) == 1
-        told = alike and (index not in guessed or isinstance(column[0].action, Claim))
-        yield column[0] if told else replace(column[0], action=None)
+    for index, done in enumerate(hand.actions):
+        concluded = isinstance(done.action, Discard) and opening.known.discard is None
+        played = index in guessed and isinstance(done.action, Play)
+        yield replace(done, action=None) if concluded or played else done

@@ -31,11 +31,6 @@ def write_card(card: Card) -> str:
     return "B" if card is JOKER else card.code[0] + card.code[1].lower()
 
 
-def exact_mark(card: Card) -> str:
-    """A mark that means this card in any deal: a capital `H` is never a green suit."""
-    return "B" if card is JOKER else card.code
-
-
 def suit_letter(suit: Suit) -> str:
     """The suit as the format calls it."""
     return suit.value.lower()

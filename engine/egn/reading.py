@@ -33,11 +33,10 @@ def read_record(text: str) -> Record:
     top = Field(parse_json(text), "")
     if not isinstance(top.value, dict):
         raise EgnError(f"the file holds {shown(top.value)}, not a record")
-    version = _version(top)
+    _check_version(top)
     written = top.need("metadata")
     metadata = _metadata(written)
     return Record(
-        version=version,
         metadata=metadata,
         terms=terms_of(written.get("ruleset"), remarks.read_rules(metadata.description)),
         start=_score(written.need("initialScore")),
@@ -46,14 +45,13 @@ def read_record(text: str) -> Record:
     )
 
 
-def _version(top: Field) -> str:
+def _check_version(top: Field) -> None:
     kind = top.need("fileType")
     if kind.text() != FILE_TYPE:
         raise kind.wrong(f"is {shown(kind.value)}, not {shown(FILE_TYPE)}")
     version = top.need("version")
     if not _VERSION.fullmatch(version.text()):
         raise version.wrong(f"is {shown(version.value)}; we read 1.0.0 to 1.4")
-    return version.text()
 
 
 def _metadata(written: Field) -> Metadata:
@@ -62,7 +60,6 @@ def _metadata(written: Field) -> Metadata:
         return None if field is None else field.text()
 
     return Metadata(
-        title=text("title"),
         description=text("description"),
         game_id=text("gameId"),
         date=text("date"),

@@ -13,7 +13,6 @@ from engine.seats import Seat
 class Metadata:
     """What a record says about its game; `None` or nothing where it doesn't."""
 
-    title: str | None = None
     description: str | None = None
     game_id: str | None = None
     date: str | None = None
@@ -62,7 +61,6 @@ class WrittenDeal:
 class Record:
     """A whole record. `terms` are the rules that it names, in ours; scores are by side."""
 
-    version: str
     metadata: Metadata
     terms: Terms
     start: Score

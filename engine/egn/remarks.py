@@ -34,9 +34,14 @@ def read_rules(description: str | None) -> dict[str, str]:
     return dict(_PAIR.findall(line[1])) if line else {}
 
 
+def say_deed(seat: Seat, deed: Deed) -> str:
+    """Such as `seat 2 goes alone`."""
+    return f"seat {seat} {deed.value}"
+
+
 def write_deed(seat: Seat, deed: Deed) -> str:
     """The annotation which says that `seat` did it."""
-    return f"Left Bower: seat {seat} {deed.value}"
+    return f"Left Bower: {say_deed(seat, deed)}"
 
 
 def read_deed(notes: Iterable[str], deed: Deed) -> Seat | None:

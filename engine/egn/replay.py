@@ -32,7 +32,7 @@ def replay(record: Record) -> ReplayedGame:
     """
     hands = tuple(_hands(record))
     score = hands[-1].total if hands else record.start
-    if record.declared not in {None, score}:
+    if record.declared is not None and record.declared != score:
         raise EgnError(
             f"metadata.finalScore says {_dash(record.declared)}, played is {_dash(score)}"
         )
@@ -104,5 +104,5 @@ def _notes(record: Record, hands: tuple[ReplayedHand, ...]) -> Iterator[str]:
         yield f"the game is played for {record.terms.deals} deals"
 
 
-def _dash(score: Score | None) -> str:
-    return "nothing" if score is None else f"{score[0]}–{score[1]}"
+def _dash(score: Score) -> str:
+    return f"{score[0]}–{score[1]}"

@@ -4,12 +4,12 @@ It serves to let the engine judge a record, and is forgotten afterwards: the car
 the record doesn't name are made up.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.cards import Card, suit_of
 from engine.deal import HAND_SIZE, Deal
-from engine.egn.knowledge import Known
+from engine.egn.known import Known, MayBe
 from engine.seats import SEATS, Seat
 
 
@@ -23,67 +23,59 @@ class Witness:
 
 def find_witness(known: Known) -> Witness | None:
     """A deal that fits, or None if there is none."""
-    slots = [slot for seat in SEATS for slot in _hand_slots(known, seat)]
-    slots += _discard_slots(known)
-    slots += _kitty_slots(known, known.rules.deck + known.rules.joker - len(slots))
-    chosen = _match(slots)
-    return None if chosen is None else _witness(known, chosen)
+    for discard in _discards(known):
+        chosen = _match([*_slots(known, discard)])
+        if chosen is not None:
+            return _witness(known, discard, chosen)
+    return None
 
 
-def _hand_slots(known: Known, seat: Seat) -> list[frozenset[Card]]:
-    """What each card may be that a seat held at the first lead: those it played, then others."""
-    played = known.played_by(seat)
-    others = frozenset(
-        card
-        for card in _loose(known)
-        if _may_hold(known, seat, card)
-        and (known.trump is None or suit_of(card, known.trump) not in known.out_of[seat])
-    )
-    return [frozenset({card}) for card in played] + [others] * (HAND_SIZE - len(played))
-
-
-def _discard_slots(known: Known) -> list[frozenset[Card]]:
+def _discards(known: Known) -> Iterator[Card | None]:
+    """What may have been laid away: a single None where nobody took the up-card."""
     if known.taker is None:
-        return []
-    if known.discard is not None:
-        return [frozenset({known.discard})]
-    keep = None if known.rules.discard_upcard else known.upcard
-    loose = _loose(known)
-    return [frozenset(c for c in loose if _may_hold(known, known.taker, c) and c is not keep)]
-
-
-def _kitty_slots(known: Known, count: int) -> list[frozenset[Card]]:
-    """The kitty, and the up-card where it was turned down."""
-    named = sorted(known.kitty, key=str)
-    slots = [frozenset({card}) for card in named]
-    if known.taker is None:
-        slots.append(frozenset({known.upcard}))
-    dealt = frozenset(card for hand in known.dealt for card in hand)
-    rest = _loose(known) - dealt - {known.upcard}
-    return slots + [rest] * (count - len(slots))
-
-
-def _loose(known: Known) -> frozenset[Card]:
-    """The cards whose place at the first lead isn't known for certain."""
+        yield None
+        return
+    says = known.discard_says if known.discard is None else {known.discard} & known.discard_says
     played = {card for trick in known.tricks for _, card in trick.plays}
-    turned_down = {known.upcard} if known.taker is None else set()
-    return frozenset(known.rules.pack) - played - known.kitty - turned_down - {known.discard}
+    kept = known.upcard in played or _may_keep(known, known.taker, known.upcard)
+    for card in sorted(says - played, key=str):
+        if known.rules.discard_upcard if card is known.upcard else kept:
+            yield card
 
 
-def _may_hold(known: Known, seat: Seat, card: Card) -> bool:
-    if card is known.upcard:
-        return seat == known.taker
-    if any(card in known.dealt[other] for other in SEATS if other != seat):
-        return False
-    return card in known.dealt[seat] or not known.whole_hand(seat)
+def _may_keep(known: Known, seat: Seat, card: Card) -> bool:
+    """Whether `seat` may have held a card all through the play."""
+    return known.trump is None or suit_of(card, known.trump) not in known.out_of[seat]
 
 
-def _match(slots: Sequence[frozenset[Card]]) -> list[Card] | None:
+def _slots(known: Known, discard: Card | None) -> Iterator[MayBe]:
+    """What each card may be: those of the four hands as dealt, then the kitty and the up-card.
+
+    There are as many as the pack has cards, so that every card has to go somewhere.
+    """
+    played = [frozenset(known.played_by(seat)) for seat in SEATS]
+    laid_away = frozenset() if discard is None else frozenset({discard})
+    loose = frozenset(known.rules.pack).difference({known.upcard}, laid_away, *played)
+    for seat in SEATS:
+        own = played[seat] | (laid_away if seat == known.taker else frozenset())
+        kept = frozenset(card for card in loose if _may_keep(known, seat, card))
+        yield from _filled(known.hands[seat], HAND_SIZE, (own | kept) - {known.upcard})
+    left = known.rules.deck + known.rules.joker - HAND_SIZE * len(SEATS)
+    yield from _filled(known.kitty_says, left, loose | {known.upcard})
+
+
+def _filled(says: Sequence[MayBe], count: int, possible: MayBe) -> Iterator[MayBe]:
+    yield from (mark & possible for mark in says)
+    yield from [possible] * (count - len(says))
+
+
+def _match(slots: Sequence[MayBe]) -> list[Card] | None:
     """A different card for each slot, by augmenting paths; None if there aren't enough."""
+    ordered = [sorted(slot, key=str) for slot in slots]
     taken: dict[Card, int] = {}
 
     def place(slot: int, tried: set[Card]) -> bool:
-        for card in sorted(slots[slot] - tried, key=str):
+        for card in ordered[slot]:
             if card in tried:
                 continue
             tried.add(card)
@@ -98,15 +90,10 @@ def _match(slots: Sequence[frozenset[Card]]) -> list[Card] | None:
     return [by_slot[slot] for slot in range(len(slots))]
 
 
-def _witness(known: Known, chosen: list[Card]) -> Witness:
-    """The deal before the up-card was taken."""
-    hands = [chosen[HAND_SIZE * seat : HAND_SIZE * (seat + 1)] for seat in SEATS]
-    rest = chosen[HAND_SIZE * len(SEATS) :]
-    discard = None
-    if known.taker is not None:
-        discard, rest = rest[0], rest[1:]
-        held = [*hands[known.taker], discard]
-        hands[known.taker] = [card for card in held if card is not known.upcard]
-    first, second, third, fourth = (tuple(hand) for hand in hands)
-    kitty = tuple(card for card in rest if card is not known.upcard)
+def _witness(known: Known, discard: Card | None, chosen: Sequence[Card]) -> Witness:
+    first, second, third, fourth = (
+        tuple(chosen[HAND_SIZE * seat : HAND_SIZE * (seat + 1)]) for seat in SEATS
+    )
+    left = chosen[HAND_SIZE * len(SEATS) :]
+    kitty = tuple(card for card in left if card is not known.upcard)
     return Witness(Deal(known.dealer, (first, second, third, fourth), known.upcard, kitty), discard)

@@ -68,6 +68,7 @@ def swap_cards(first: tuple[int, int], second: tuple[int, int]) -> Change:
 
 
 FIRST = papers.hands(papers.FIRST_HANDS)
+PARTNER_ALONE = {"1": ["Left Bower: seat 3 goes alone"]}
 
 PLAY: dict[str, tuple[Change, str]] = {
     "a card is played twice": (
@@ -161,6 +162,18 @@ PLAY: dict[str, tuple[Change, str]] = {
         played(5, "Tc Ac Xx Qc"),
         f"{DEAL_1}, trick 5: a card of the trick isn't known (Xx), so it can't be decided",
     ),
+    "a card isn't known that matters, after one that doesn't": (
+        both(played(1, "As Xx Js Qs"), played(5, "Tc Ac Xx Qc")),
+        f"{DEAL_1}, trick 5: a card of the trick isn't known (Xx), so it can't be decided",
+    ),
+    "no card of the play is known": (
+        in_play("tricks", [["Xx"] * 4] * 5),
+        f"{DEAL_1}, trick 1: a card of the trick isn't known (Xx), so it can't be decided",
+    ),
+    "an unknown card can't mend what is wrong elsewhere": (
+        both(played(1, "As Ks Js Xx"), played(4, "Kh 9s Jh Kd")),
+        f"{DEAL_1}, trick 4: seat 2 plays Kd, which was played in trick 2 already",
+    ),
     "a trick has a card that is only half known": (
         played(5, "Xh Ac Th Qc"),
         f"{DEAL_1}, trick 5: a card of the trick isn't known (Xh), and none that it may be fits",
@@ -177,7 +190,7 @@ PLAY: dict[str, tuple[Change, str]] = {
         in_bidding("calls", ["Pass"]),
         f"{DEAL_1}, trick 1: cards are played, though nobody fixed trump",
     ),
-    "the cards that are left can't have been dealt so": (
+    "a card was dealt that should have followed in the first trick": (
         both(
             in_start("playerCards", [[], [], [], ["Th", "9h", "Qs", "Jc", "Jd"]]),
             in_start("kitty", ["Ts", "Qd", "Kc"]),
@@ -186,6 +199,38 @@ PLAY: dict[str, tuple[Change, str]] = {
             lambda paper: tricks(paper).__delitem__(slice(1, None)),
             lambda paper: start(paper)["playerCards"].__setitem__(1, ["Jh", "Ks"]),
         ),
+        f"{DEAL_1}, trick 1: the cards dealt to seat 1 don't fit the play",
+    ),
+    "a hand of hearts plays spades and clubs": (
+        in_start("playerCards", [["Xh"] * 5, [], [], []]),
+        f"{DEAL_1}, trick 1: the cards dealt to seat 0 don't fit the play",
+    ),
+    "a third heart is dealt, and nowhere left for it": (
+        in_start("playerCards", [[], [], [], ["Xd", "Xs", "Xh", "Xh", "Xh"]]),
+        f"{DEAL_1}, trick 4: the cards dealt to seat 3 don't fit the play",
+    ),
+    "two jacks are dealt to one who plays but one": (
+        in_start("playerCards", [[], ["Jx", "Jx"], [], []]),
+        f"{DEAL_1}, trick 5: the cards dealt to seat 1 don't fit the play",
+    ),
+    "a hand has more hearts than are left": (
+        in_start("playerCards", [["Xh"] * 3, ["Xh"] * 3, [], []]),
+        f"{DEAL_1}: no deal fits all that the record says about it",
+    ),
+    "a heart is discarded by one who can't have had another": (
+        in_bidding("discard", "Xh"),
+        f"{DEAL_1}, trick 5: what seat 3 discards doesn't fit the play",
+    ),
+    "a jack is discarded though all of them come out": (
+        both(in_bidding("discard", "Jx"), played(5, "Tc Jc Th Qc")),
+        f"{DEAL_1}, trick 5: what seat 3 discards doesn't fit the play",
+    ),
+    "a kitty of spades when only one is left": (
+        in_start("kitty", ["Xs", "Xs", ""]),
+        f"{DEAL_1}, trick 4: no deal fits all that the record says about it",
+    ),
+    "four cards in a kitty of three, and none of them the up-card": (
+        in_start("kitty", ["Xs", "Xd", "Xc", "Xc"]),
         f"{DEAL_1}: no deal fits all that the record says about it",
     ),
 }
@@ -252,12 +297,23 @@ CALLS: dict[str, tuple[Change, str]] = {
         f"{DEAL_1}: seat 0 is said to defend alone, which isn't possible here",
     ),
     "our own words about a partner who may not go alone (R17)": (
-        in_bidding("callAnnotations", {"1": ["Left Bower: seat 3 goes alone"]}),
+        both(in_bidding("callAnnotations", PARTNER_ALONE), in_bidding("isAlone", True)),  # noqa: FBT003
         f"{DEAL_1}: seat 3 is said to go alone, which isn't possible here",
+    ),
+    "our own words about a loner whom the format doesn't know of (R17)": (
+        both(
+            in_bidding("callAnnotations", PARTNER_ALONE),
+            in_metadata("description", "Left Bower rules: lone_maker=either_partner"),
+        ),
+        f"{DEAL_1}: seat 3 is said to go alone, but isAlone isn't true",
     ),
     "a discard though nobody took the up-card": (
         in_bidding("discard", "Qd", deal=1),
         f"{DEAL_2}: Qd is discarded, though nobody took the up-card",
+    ),
+    "half a discard though nobody took the up-card": (
+        in_bidding("discard", "Xd", deal=1),
+        f"{DEAL_2}: Xd is discarded, though nobody took the up-card",
     ),
     "a discard that its player never had": (
         both(in_bidding("discard", "Ts"), in_start("playerCards", [[], [], [], FIRST[3]])),
@@ -379,7 +435,7 @@ SHAPES: dict[str, tuple[Change, str]] = {
     "a score of one side": (in_metadata("initialScore", [1]), "needs two figures"),
     "a score that is true": (in_metadata("initialScore", [True, 0]), "[0] is true, not a whole"),
     "a score below nothing": (in_metadata("initialScore", [-1, 0]), "[0] is -1; it may be 0 to"),
-    "a title that is a list": (in_metadata("title", []), "metadata.title is a list, not text"),
+    "a date that is a list": (in_metadata("date", []), "metadata.date is a list, not text"),
     "deals in an object": (put(lambda p: p, "deals", {}), "deals is an object, not a list"),
     "a deal that is a number": (put(lambda p: p["deals"], 0, 7), "deal 1: the deal is 7, not an"),
     "no initial state": (
@@ -438,7 +494,6 @@ def test_an_error_carries_its_place() -> None:
     with pytest.raises(EgnError) as refused:
         papers.replayed(paper)
     assert refused.value.place == Place(1, 0, 4)
-    assert refused.value.reason == "seat 2 plays Kd, which was played in trick 2 already"
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from engine.actions import Discard, NameSuit, OrderUp, Play
+from engine.actions import Claim, Discard, NameSuit, OrderUp, Play
 from engine.cards import Card, Suit, cards
 from engine.egn import read_record, replay
 from engine.rules import DefendAlone, LoneLead, Rules
@@ -46,7 +46,6 @@ def test_the_oldest_records_have_other_names_and_more_in_them() -> None:
 def test_nothing_is_filled_in_that_the_record_doesnt_say() -> None:
     hand = papers.replayed(papers.two_hands()).hands[0]
     assert hand.dealt == (None, None, None, None)
-    assert hand.kitty is None
     discards = [done for done in hand.actions if not isinstance(done.action, OrderUp | Play)]
     assert [(done.seat, done.action) for done in discards if done.seat == 3] == [(3, None)]
 
@@ -56,7 +55,6 @@ def test_hands_that_the_record_names_are_kept_and_the_discard_follows() -> None:
     papers.start(paper)["playerCards"] = papers.hands(papers.FIRST_HANDS)
     hand = papers.replayed(paper).hands[0]
     assert hand.dealt[1] == cards("JH AH KD KS TC")
-    assert hand.kitty == frozenset(cards("TS QD KC"))
     assert Discard(Card("JC")) in [done.action for done in hand.actions]
 
 
@@ -80,12 +78,20 @@ def test_unknown_cards_may_stand_where_nothing_hangs_on_them(mark: str, place: s
     paper = papers.two_hands()
     papers.bidding(paper)["discard"] = mark
     if place == "kitty":
-        papers.start(paper)["kitty"] = [mark] * 3
+        papers.start(paper)["kitty"] = [mark, "", "Xx"]
     else:
         papers.start(paper)["playerCards"] = [[mark] * 5, [], ["Qh", "Ad", mark, mark, mark]]
     game = papers.replayed(paper)
     assert game.score == (10, 4)
     assert game.hands[0].dealt == (None,) * 4
+
+
+def test_cards_that_are_half_known_may_be_those_that_were_played() -> None:
+    paper = papers.two_hands()
+    papers.start(paper)["playerCards"] = [["Xd", "Qx", "Xc", "Xs"], ["Jx", "Xc"], [], ["Xh", "Xc"]]
+    papers.start(paper)["kitty"] = ["Xh", "Xd", "Xs", "Kx"]
+    papers.bidding(paper)["discard"] = "Jx"
+    assert papers.replayed(paper).score == (10, 4)
 
 
 def test_other_ways_to_write_a_card_are_understood() -> None:
@@ -220,14 +226,12 @@ def test_alternative_lines_are_passed_over_with_a_note() -> None:
 
 
 def test_what_a_record_says_about_its_game_is_kept() -> None:
-    paper = papers.two_hands(
-        title="Thursday", date="2026-05-29T16:30", gameId="g7", description="At Ann's."
-    )
+    paper = papers.two_hands(date="2026-05-29T16:30", gameId="g7", description="At Ann's.")
     paper["metadata"]["players"][1:2] = [{"name": "Bo", "id": "b"}]
     metadata = read_record(json.dumps(paper)).metadata
     assert metadata.players == ("Ann", "Bo", "Cy", "Dee")
-    assert (metadata.title, metadata.date) == ("Thursday", "2026-05-29T16:30")
-    assert (metadata.game_id, metadata.description) == ("g7", "At Ann's.")
+    assert (metadata.game_id, metadata.date) == ("g7", "2026-05-29T16:30")
+    assert metadata.description == "At Ann's."
 
 
 def test_a_lone_defender_plays_against_a_lone_maker_r18() -> None:
@@ -249,6 +253,40 @@ def test_an_unknown_card_doesnt_matter_where_every_card_leads_to_the_same() -> N
     assert [done.seat for done in game.hands[0].actions if done.action is None] == [3, 2]
     place = "deal 1 (dealNumber 0), trick 1"
     assert game.notes == (f"{place}: a card isn't known; whatever it was, the hand ends the same",)
+
+
+def test_it_doesnt_matter_which_of_two_partners_took_the_last_trick() -> None:
+    paper = papers.two_hands()
+    papers.tricks(paper)[4] = ["Tc", "Xx", "Jc", "Kc"]
+    assert papers.replayed(paper).score == (10, 4)
+
+
+def test_nobody_asks_who_took_the_last_trick_of_a_hand_that_breaks_off() -> None:
+    paper = papers.two_hands()
+    papers.tricks(paper, 1)[:] = papers.dealt("Ad Xx Qh")
+    game = papers.replayed(paper)
+    assert (game.score, game.hands[1].over) == ((6, 4), False)
+
+
+def test_no_discard_is_told_that_hangs_on_an_unknown_card() -> None:
+    paper = papers.two_hands()
+    papers.start(paper)["playerCards"] = papers.hands(papers.FIRST_HANDS)
+    papers.tricks(paper)[4][3] = "Xx"
+    actions = papers.replayed(paper).hands[0].actions
+    assert [done.seat for done in actions if done.action is None] == [3, 0]
+    papers.bidding(paper)["discard"] = "Jc"
+    assert Discard(Card("JC")) in [done.action for done in papers.replayed(paper).hands[0].actions]
+
+
+def test_a_claim_stands_though_a_card_that_was_claimed_isnt_known_r27() -> None:
+    paper = papers.two_hands()
+    papers.tricks(paper, 1)[4][2] = "Xx"
+    papers.tricks(paper, 1)[3][1] = "Xx"
+    claim = {"6": ["Left Bower: seat 2 claims the rest"]}
+    paper["deals"][1]["phases"][1]["playAnnotations"] = claim
+    game = papers.replayed(paper)
+    assert game.score == (10, 4)
+    assert game.hands[1].actions[-1].action == Claim()
 
 
 def test_a_record_may_declare_the_score_that_it_leads_to() -> None:

@@ -20,23 +20,23 @@ SCORES: dict[str, Score] = {
 
 @pytest.mark.parametrize("name", SCORES)
 def test_a_real_game_is_legal_and_leads_to_the_score_that_decided_it(
-    shared: Path, name: str
+    real_records: Path, name: str
 ) -> None:
-    game = replay(read_record((shared / "egn" / f"{name}.egn").read_text(encoding="utf-8")))
+    game = replay(read_record((real_records / f"{name}.egn").read_text(encoding="utf-8")))
     assert game.score == SCORES[name]
     assert game.winner == SCORES[name].index(max(SCORES[name]))
     assert all(hand.over for hand in game.hands)
 
 
-def test_a_real_record_of_the_oldest_version_keeps_the_hand_it_shows(shared: Path) -> None:
-    text = (shared / "egn" / "mote_w5_g1.egn").read_text(encoding="utf-8")
+def test_a_real_record_of_the_oldest_version_keeps_the_hand_it_shows(real_records: Path) -> None:
+    text = (real_records / "mote_w5_g1.egn").read_text(encoding="utf-8")
     hands = replay(read_record(text)).hands
     shown = [seat for hand in hands for seat, cards in enumerate(hand.dealt) if cards]
     assert shown == [2]
 
 
-def test_the_annotations_of_a_real_record_are_all_kept(shared: Path) -> None:
-    text = (shared / "egn" / "quite_the_hustle_annotated.egn").read_text(encoding="utf-8")
+def test_the_annotations_of_a_real_record_are_all_kept(real_records: Path) -> None:
+    text = (real_records / "quite_the_hustle_annotated.egn").read_text(encoding="utf-8")
     written = [
         note
         for deal in json.loads(text)["deals"]

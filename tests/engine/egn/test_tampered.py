@@ -43,10 +43,10 @@ def drop_a_call(deal: Json, random: Random) -> None:
 @pytest.mark.parametrize("tamper", [swap_two_cards, another_card, drop_a_call])
 @pytest.mark.parametrize("name", NAMES)
 def test_a_tampered_deal_is_refused_just_when_it_is_illegal(
-    shared: Path, name: str, tamper: object
+    real_records: Path, name: str, tamper: object
 ) -> None:
     assert callable(tamper)
-    paper = json.loads((shared / "egn" / f"{name}.egn").read_text(encoding="utf-8"))
+    paper = json.loads((real_records / f"{name}.egn").read_text(encoding="utf-8"))
     random = Random(name)
     for deal in paper["deals"] * 4:
         changed = copy.deepcopy(deal)
