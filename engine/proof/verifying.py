@@ -13,7 +13,7 @@ from engine.fairness import DRAW, FairDeal
 from engine.game import apply, deal_hand, new_game
 from engine.proof.record import Ending, PublicRecord, RecordedDraw, RecordedHand
 from engine.proof.verdict import DrawVerdict, Fault, HandVerdict, Problem, Verdict
-from engine.seats import SEATS, Seat
+from engine.seats import Seat
 from engine.state import GameState
 
 
@@ -81,15 +81,14 @@ def _problem_before_play(
 def _check_draw(fair: FairDeal, record: PublicRecord, recorded: RecordedDraw) -> DrawVerdict:
     shuffled = fair.draw_pack(record.rules, recorded.entropy)
     draw = draw_cards(shuffled)
-    seating = draw.seating if record.partners_drawn else SEATS
-    dealer = seating.index(draw.dealer)
+    dealer = draw.first_dealer(partners_drawn=record.partners_drawn)
     return DrawVerdict(
         entropy=recorded.entropy,
         key=fair.key(DRAW, recorded.entropy),
         shuffled=shuffled,
         draw=draw,
         dealer=dealer,
-        seating=seating,
+        seating=draw.seated(partners_drawn=record.partners_drawn),
         fault=_draw_fault(record, recorded, draw, dealer),
     )
 

@@ -3,7 +3,6 @@
 from random import Random
 
 from engine.actions import Action
-from engine.cards import Hand
 from engine.draw import draw_cards
 from engine.fairness import FairDeal
 from engine.game import apply, deal_hand, legal_actions, new_game
@@ -33,7 +32,9 @@ def recorded_game(
     fair = FairDeal(game or "g" + str(random.randrange(1000)), random.randbytes(32))
     draw, dealer = None, random.choice(SEATS)
     if not goes_on:
-        draw, dealer = _drawn(fair, rules, str(random.randrange(10**18)), partners_drawn)
+        draw, dealer = _drawn(
+            fair, rules, str(random.randrange(10**18)), partners_drawn=partners_drawn
+        )
     state, hands = new_game(rules, dealer), list[RecordedHand]()
     while state.winner is None and len(hands) < most_hands:
         limit = last_actions if len(hands) == most_hands - 1 else 200
@@ -58,12 +59,12 @@ def _drawn(
     fair: FairDeal,
     rules: Rules,
     entropy: str,
-    partners_drawn: bool,  # noqa: FBT001 - as above
+    *,
+    partners_drawn: bool,
 ) -> tuple[RecordedDraw, Seat]:
     draw = draw_cards(fair.draw_pack(rules, entropy))
-    dealer = draw.seating.index(draw.dealer) if partners_drawn else draw.dealer
-    drawn: tuple[Hand, ...] = draw.drawn
-    return RecordedDraw(entropy=entropy, drawn=drawn), dealer
+    dealer = draw.first_dealer(partners_drawn=partners_drawn)
+    return RecordedDraw(entropy=entropy, drawn=draw.drawn), dealer
 
 
 def _hand(
