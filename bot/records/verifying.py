@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bot.errors import RecordRefused
-from bot.records.findings import complaints, lines
+from bot.records.findings import complaints, lines, tally
 from bot.records.revealing import reveal
 from bot.sessions.errors import GameStillRuns
 from db.opening import saved_game
@@ -38,8 +38,9 @@ class Checked:
         return (json.dumps(line) for line in lines(self.record, self.verdict))
 
     def complaint(self) -> str:
-        """What doesn't fit, in one line."""
-        return f"{self.what} doesn't fit: {'; '.join(complaints(self.verdict))}"
+        """What doesn't fit and how much does, in one line."""
+        problems = "; ".join(complaints(self.verdict))
+        return f"{self.what} doesn't fit: {problems} ({tally(self.verdict)})"
 
 
 async def check_game(url: str, game_id: str) -> Checked:

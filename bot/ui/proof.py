@@ -111,26 +111,35 @@ def _findings(t: Translator, verdict: Verdict) -> list[str]:
         t("The draw comes out the same.") if verdict.draw and not verdict.draw.fault else "",
         _hands(t, verdict),
     ]
-    problems = [_problem(t, fault) for fault in verdict.faults]
-    if verdict.draw and verdict.draw.fault:
-        problems.append(_problem(t, verdict.draw.fault))
-    problems += [
-        t("Hand {number}: {problem}", number=hand.number, problem=_problem(t, hand.fault))
-        for hand in verdict.hands
-        if hand.fault and hand.fault.problem is not Problem.EARLIER
-    ]
-    return [*found, *problems[:MOST_PROBLEMS]]
+    problems = [_with_place(t, place, fault) for place, fault in verdict.causes()]
+    left_out = len(problems) - MOST_PROBLEMS
+    more = t.n("and {count} more", "and {count} more", left_out) if left_out > 0 else ""
+    return [*found, *problems[:MOST_PROBLEMS], more]
 
 
 def _hands(t: Translator, verdict: Verdict) -> str:
-    if not verdict.hands:
+    """Deals and play apart: the cards of a hand can fit where something before it doesn't."""
+    count = len(verdict.hands)
+    if not count:
         return t("No hand was dealt.")
-    return t.n(
-        "{fitting} of {count} deal comes out the same, with all that was played.",
-        "{fitting} of {count} deals come out the same, with all that was played.",
-        len(verdict.hands),
-        fitting=verdict.fitting_hands,
+    deals = t.n(
+        "{fitting} of {count} deal comes out the same.",
+        "{fitting} of {count} deals come out the same.",
+        count,
+        fitting=verdict.fitting_deals,
     )
+    plays = t.n(
+        "{fitting} of {count} hand can be played as it was.",
+        "{fitting} of {count} hands can be played as they were.",
+        count,
+        fitting=verdict.fitting_plays,
+    )
+    return f"{deals} {plays}"
+
+
+def _with_place(t: Translator, place: int | None, fault: Fault) -> str:
+    problem = _problem(t, fault)
+    return t("Hand {number}: {problem}", number=place, problem=problem) if place else problem
 
 
 def _problem(t: Translator, fault: Fault) -> str:
@@ -144,7 +153,7 @@ def _problem(t: Translator, fault: Fault) -> str:
         Problem.DEALER: t("Another seat was to deal."),
         Problem.CARDS: t("Other cards are dealt from this seed."),
         Problem.ACTION: t("Action {number} can’t be done.", number=fault.action),
-        Problem.EARLIER: t("It can’t be played, since something before it doesn’t fit."),
+        Problem.EARLIER: t("Its play can’t be checked, since what came before doesn’t fit."),
         Problem.ENDING: t("The game didn’t end as the record says."),
         Problem.SCORE: t("The game came to another score."),
     }

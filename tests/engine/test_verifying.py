@@ -49,7 +49,7 @@ def test_every_game_that_was_played_fits(
     )
     verdict = verify(record)
     assert verdict.fits
-    assert verdict.fitting_hands == len(record.hands)
+    assert verdict.fitting_deals == verdict.fitting_plays == len(record.hands)
     assert [hand.deal for hand in verdict.hands] == [hand.deal for hand in record.hands]
     assert record_from(json.loads(record_text(record))) == record
 
@@ -61,10 +61,10 @@ def a_game(preset: str = "american", **options: Any) -> PublicRecord:  # noqa: A
 
 def problems(verdict: Verdict) -> set[Problem]:
     """Everything that doesn't fit."""
-    faults = [*verdict.faults, *(hand.fault for hand in verdict.hands)]
-    if verdict.draw is not None:
+    faults = [*verdict.faults, *(fault for hand in verdict.hands for fault in hand.faults)]
+    if verdict.draw is not None and verdict.draw.fault is not None:
         faults.append(verdict.draw.fault)
-    return {fault.problem for fault in faults if fault is not None}
+    return {fault.problem for fault in faults}
 
 
 def tampered(tamper: Callable[[Values], object], record: PublicRecord | None = None) -> Verdict:
@@ -153,13 +153,25 @@ def test_a_change_to_a_deal_is_found_in_that_very_hand(
     tamper: Callable[[Values], object], found: Problem, which: int
 ) -> None:
     verdict = tampered(lambda r: tamper(r["hands"][which]))
-    faults = [hand.fault for hand in verdict.hands]
-    place = which % len(faults)
-    assert [fault.problem for fault in faults[place:] if fault] == [
-        found,
-        *[Problem.EARLIER] * (len(faults) - place - 1),
-    ]
-    assert faults[:place] == [None] * place
+    place = which % len(verdict.hands)
+    before, (hand, *after) = verdict.hands[:place], verdict.hands[place:]
+    assert not any(each.faults for each in before)
+    assert found in {fault.problem for fault in hand.faults}
+    assert {fault.problem for each in after for fault in each.faults} <= {Problem.EARLIER}
+    assert all(each.deal_fits for each in after)
+
+
+def test_forged_cards_are_found_in_whichever_hand_though_an_action_before_them_is_bad() -> None:
+    def forge(values: Values) -> None:
+        first, _, third, *_ = values["hands"]
+        first["actions"].pop(0)
+        third["hands"][0].reverse()
+
+    verdict = tampered(forge)
+    places = [(place, fault.problem) for place, fault in verdict.causes()]
+    assert places == [(1, Problem.ACTION), (3, Problem.CARDS)]
+    count = len(verdict.hands)
+    assert (verdict.fitting_deals, verdict.fitting_plays) == (count - 1, 0)
 
 
 @pytest.mark.parametrize(
@@ -179,7 +191,7 @@ def test_a_change_to_what_was_played_is_found_in_that_very_hand(
     tamper: Callable[[list[list[Any]]], object], which: int
 ) -> None:
     verdict = tampered(lambda r: tamper(r["hands"][which]["actions"]))
-    fault = verdict.hands[which].fault
+    fault = verdict.hands[which].play_fault
     assert fault is not None
     assert fault.problem is Problem.ACTION
     assert fault.action > 0

@@ -31,7 +31,8 @@ def test_a_game_that_fits_says_so_with_all_that_it_was_checked_by() -> None:
     assert "The seed’s SHA-256 is the commitment." in said
     assert "The draw comes out the same." in said
     count = len(record.hands)
-    assert f"{count} of {count} deals come out the same" in said
+    assert f"{count} of {count} deals come out the same." in said
+    assert f"{count} of {count} hands can be played as they were." in said
     assert f"`{record.seed.hex()}`" in said
     assert f"`{record.commitment}`" in said
 
@@ -62,7 +63,9 @@ def test_what_doesnt_fit_is_said_with_its_hand() -> None:
     other = replace(record, hands=(first, replace(second, entropy="1"), *others))
     said = told(other)
     assert said.startswith("### Something doesn’t fit\n")
-    assert f"1 of {len(record.hands)} deals come out the same" in said
+    count = len(record.hands)
+    assert f"{count - 1} of {count} deals come out the same." in said
+    assert f"1 of {count} hands can be played as they were." in said
     assert "Hand 2: Other cards are dealt from this seed." in said
     assert "Hand 3: [" in said
     assert said.count("Hand 3") == 1
@@ -73,6 +76,15 @@ def test_another_seed_isnt_called_the_one_committed_to() -> None:
     assert "The seed’s SHA-256 isn’t the commitment." in said
     assert "is the commitment." not in said
     assert "The draw comes" not in said
+
+
+def test_of_many_hands_that_dont_fit_the_first_are_named_and_the_others_counted() -> None:
+    record = recorded_game(Random(1))
+    hands = tuple(replace(hand, entropy="1") for hand in record.hands)
+    said = told(replace(record, hands=hands))
+    assert "Hand 5: Other cards are dealt from this seed." in said
+    assert "Hand 6: Other" not in said
+    assert f"\nand {len(hands) - 5} more\n" in said
 
 
 def test_every_problem_has_words_of_its_own() -> None:
