@@ -12,7 +12,8 @@ from bot.records.revealing import reveal
 from bot.sessions.errors import GameStillRuns
 from db.opening import saved_game
 from engine.errors import InvalidRules
-from engine.proof.reading import InvalidRecord, record_from
+from engine.fields import InvalidRecord
+from engine.proof.reading import read_record
 from engine.proof.record import PublicRecord
 from engine.proof.verdict import Verdict
 from engine.proof.verifying import verify
@@ -80,13 +81,13 @@ def check_file(name: str) -> Checked:
         RecordRefused: if it can't be read, or is no record.
     """
     try:
-        record = record_from(json.loads(_read(name)))
+        record = read_record(_read(name))
     except OSError as error:
         raise RecordRefused(f"{name} can't be read: {error.strerror or error}") from error
     except InvalidRecord as error:
         raise RecordRefused(f"{name} is no record of a game: {error}") from error
-    except (ValueError, RecursionError):
-        raise RecordRefused(f"{name} is no record of a game: it isn't JSON") from None
+    except ValueError as error:
+        raise RecordRefused(f"{name} is no record of a game: {error}") from None
     return Checked(name, record, verify(record))
 
 
