@@ -23,8 +23,10 @@ class GameRecord:
     `rev` is the state's revision. `winner` is a side, set when the game is `finished` and only
     then; `counted` says that it was finished with people on both sides. `ended_ms` is set once
     the game is neither in its lobby nor being played. `message_id` is the newest public message
-    and `message_hand` the hand that it shows, 0 for the lobby. `seed` is secret. `rubber_game`
-    is the game's number in its rubber; from the second on `rubber_of` is the id of the first.
+    and `message_hand` the hand that it shows, 0 for the lobby. `seed` is secret; `commitment`, its
+    SHA-256 in hexadecimal, is what the lobby showed: once stored it is never changed, whatever a
+    later `GameRecord` says, so that it can be held against the seed. `rubber_game` is the game's
+    number in its rubber; from the second on `rubber_of` is the id of the first.
     """
 
     id: str
@@ -37,6 +39,7 @@ class GameRecord:
     turn_seconds: int
     partners: Partners
     seed: bytes = field(repr=False)
+    commitment: str
     rev: int
     score: tuple[int, int]
     winner: int | None

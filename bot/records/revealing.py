@@ -14,6 +14,8 @@ _ENDINGS = {ending.value: ending for ending in Ending}
 def reveal(saved: SavedGame) -> PublicRecord:
     """Everything about a game that is over, its seed included.
 
+    The commitment is the one that was stored when the lobby opened.
+
     Raises:
         GameStillRuns: while its seed has to stay secret.
         ValueError, InvalidRules: if the stored rows make no game.
@@ -27,7 +29,7 @@ def reveal(saved: SavedGame) -> PublicRecord:
     return PublicRecord(
         game=game.id,
         ending=ending,
-        commitment=fair.commitment,
+        commitment=game.commitment,
         seed=game.seed,
         rules=rules,
         partners_drawn=game.partners == "drawn",

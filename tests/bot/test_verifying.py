@@ -125,6 +125,15 @@ def test_a_game_that_isnt_there_is_said_so_and_no_database_is_made(
     assert not database.exists()
 
 
+def test_a_seed_that_was_exchanged_in_the_database_is_found_out(database: Path, run: Run) -> None:
+    change = change_of(recorded_game(Random(1)), seed=bytes(32))
+    asyncio.run(keep(f"sqlite+aiosqlite:///{database}", change))
+    status, (game, *_), complaint = run("verify", change.game.id)
+    assert (status, game["commitment_ok"]) == (1, False)
+    assert game["commitment"] == change.game.commitment
+    assert "the seed's SHA-256 isn't the commitment" in complaint
+
+
 def test_what_is_stored_stays_as_it_is(database: Path, run: Run) -> None:
     game = stored(database, recorded_game(Random(1)))
     before = database.read_bytes()
