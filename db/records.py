@@ -8,12 +8,17 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 SEATS = 4
-LIVE_STAGES = ("lobby", "playing")
 
 Stage: TypeAlias = Literal["lobby", "playing", "finished", "ended", "expired"]
 Partners: TypeAlias = Literal["chosen", "drawn"]
 Author: TypeAlias = Literal["person", "robot", "timeout"]
 RuleValues: TypeAlias = dict[str, int | bool | str]
+
+LIVE_STAGES: tuple[Stage, ...] = ("lobby", "playing")
+FINISHED_STAGES: tuple[Stage, ...] = ("finished",)
+"""Played to their end."""
+PLAYED_STAGES: tuple[Stage, ...] = (*FINISHED_STAGES, "ended")
+"""Over after at least one deal, won or given up."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,7 +3,10 @@
 import asyncio
 import io
 import json
-from collections.abc import Callable
+import sqlite3
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,8 +15,9 @@ import pytest
 
 from bot.__main__ import main
 from bot.config import Settings
+from bot.records.files import LONGEST
 from bot.running import open_store
-from db.records import Stage
+from db.records import ActionRecord, Change, Stage
 from engine.proof.form import codes, record_text
 from engine.proof.record import PublicRecord
 from engine.rules import CLASSIC, ENGLISH
@@ -109,8 +113,8 @@ def test_a_game_that_still_runs_is_refused_and_its_seed_stays_secret(
     database: Path, run: Run
 ) -> None:
     record = recorded_game(Random(1), most_hands=2, last_actions=3)
+    game = stored(database, record, "playing")
     for command in ("verify", "record"):
-        game = record.game if database.exists() else stored(database, record, "playing")
         status, lines, complaint = run(command, game)
         assert (status, lines) == (1, [])
         assert f"game {game} isn't over" in complaint
@@ -169,7 +173,7 @@ def test_the_record_of_a_game_can_be_checked_without_the_database(
     file = tmp_path / "game.json"
     file.write_text(json.dumps(values))
     assert run("verify", "--record", file) == from_database
-    monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps(values)))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(file.read_bytes())))
     assert run("verify", "--record", "-") == from_database
 
 
@@ -225,17 +229,65 @@ def test_what_is_no_record_is_refused_in_one_sentence(
 
 
 def test_a_file_that_isnt_text_or_isnt_there_is_refused(run: Run, tmp_path: Path) -> None:
-    (tmp_path / "card.png").write_bytes(b"\x89PNG\xff")
-    assert run("verify", "--record", tmp_path / "card.png")[0] == 1
-    status, _, complaint = run("verify", "--record", tmp_path / "none.json")
-    assert status == 1
-    assert "none.json can't be read: No such file" in complaint
+    picture, missing = tmp_path / "card.png", tmp_path / "none.json"
+    picture.write_bytes(b"\x89PNG\xff")
+    told = f"{picture}: the file isn't UTF-8 text: byte 1 is none\n"
+    assert run("verify", "--record", picture) == (1, [], told)
+    told = f"{missing}: the file can't be read: No such file or directory\n"
+    assert run("verify", "--record", missing) == (1, [], told)
 
 
-def test_rows_that_make_no_game_are_said_to_be_so(database: Path, run: Run) -> None:
+def test_a_record_may_begin_with_a_byte_order_mark(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "record.json"
+    file.write_text("\ufeff" + record_text(recorded_game(Random(1))), encoding="utf-8")
+    assert run("verify", "--record", file)[0] == 0
+
+
+def test_a_file_without_an_end_is_not_read_to_its_end(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "endless.json"
+    with file.open("wb") as long:
+        long.truncate(LONGEST + 1)
+    told = f"{file}: the file is too long to be a record\n"
+    assert run("verify", "--record", file) == (1, [], told)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "reason"),
+    [
+        (lambda change: change.game.rules.update(deck=20), "deck=20: no_such_deck"),
+        (lambda change: replace(change, actions=misplayed(change)), "no such action: 'fold'"),
+    ],
+)
+@pytest.mark.parametrize("command", [("verify",), ("record",), ("egn", "export")])
+def test_a_stored_game_that_cant_be_understood_says_what_is_wrong_with_it(
+    database: Path,
+    run: Run,
+    spoil: Callable[[Change], Change | None],
+    reason: str,
+    command: Sequence[str],
+) -> None:
     change = change_of(recorded_game(Random(1)))
-    change.game.rules["deck"] = 20
+    change = spoil(change) or change
     asyncio.run(keep(f"sqlite+aiosqlite:///{database}", change))
-    status, lines, complaint = run("verify", change.game.id)
+    game = change.game.id
+    told = f"what is stored of game {game} can't be understood: {reason}\n"
+    assert run(*command, game) == (1, [], told)
+
+
+def misplayed(change: Change) -> tuple[ActionRecord, ...]:
+    """The game's actions, the first of which is none of euchre's."""
+    first, *others = change.actions
+    return (replace(first, code="fold"), *others)
+
+
+@pytest.mark.parametrize("command", [("verify",), ("record",), ("egn", "export")])
+def test_a_value_that_is_no_json_is_a_sentence_too(
+    database: Path, run: Run, command: Sequence[str]
+) -> None:
+    game = stored(database, recorded_game(Random(1)))
+    with closing(sqlite3.connect(database)) as rows, rows:
+        rows.execute("UPDATE games SET rules = '{'")
+    status, lines, complaint = run(*command, game)
     assert (status, lines) == (1, [])
-    assert "can't be understood" in complaint
+    assert complaint.startswith(f"what is stored of game {game} can't be understood: ")
+    assert len(complaint.splitlines()) == 1
