@@ -25,6 +25,11 @@ _WORDS = {
     Problem.SCORE: "the game came to another score",
 }
 
+_NO_DRAW = (
+    "there was no draw: the deal went on from the game before, "
+    "so this record alone doesn't show who was to deal first"
+)
+
 
 def lines(record: PublicRecord, verdict: Verdict) -> Iterator[dict[str, Any]]:
     """The game, its draw, and its hands."""
@@ -75,6 +80,7 @@ def _game(record: PublicRecord, verdict: Verdict) -> dict[str, Any]:
         "score": list(record.score),
         "ok": verdict.fits,
         **_why([words(fault) for fault in verdict.faults]),
+        **({"notes": [_NO_DRAW]} if record.goes_on else {}),
     }
 
 

@@ -51,12 +51,12 @@ def proof(
             [
                 "### " + (t("Everything fits") if verdict.fits else t("Something doesn’t fit")),
                 dotted(t("Game `{game}`", game=record.game), _result(t, names, record.score)),
-                *_findings(t, verdict),
+                *_findings(t, record, verdict),
             ],
             [small(line) for line in _secrets(t, record)],
             [
                 t("Compare with what you saw:"),
-                *(small(line) for line in _to_compare(t, verdict, place)),
+                *(small(line) for line in _to_compare(t, record, verdict, place)),
             ],
             [small(t("The file holds all of it, to be checked without this bot."))],
         ],
@@ -104,11 +104,12 @@ def _result(t: Translator, names: list[str], score: tuple[int, int]) -> str:
     )
 
 
-def _findings(t: Translator, verdict: Verdict) -> list[str]:
+def _findings(t: Translator, record: PublicRecord, verdict: Verdict) -> list[str]:
     """Commitment, draw and hands, in words; then what doesn't fit."""
     found = [
         t("The seed’s SHA-256 is the commitment.") if verdict.commitment_fits else "",
         t("The draw comes out the same.") if verdict.draw and not verdict.draw.fault else "",
+        t("There was no draw: the deal went on from the game before.") if record.goes_on else "",
         _hands(t, verdict),
     ]
     problems = [_with_place(t, place, fault) for place, fault in verdict.causes()]
@@ -167,7 +168,7 @@ def _secrets(t: Translator, record: PublicRecord) -> list[str]:
     ]
 
 
-def _to_compare(t: Translator, verdict: Verdict, place: Place) -> list[str]:
+def _to_compare(t: Translator, record: PublicRecord, verdict: Verdict, place: Place) -> list[str]:
     """Where to find the commitment, and which message's id went into which deal."""
     mixed = [(hand.number, hand.entropy) for hand in verdict.hands]
     linked = [_mixed(t, number, entropy, place) for number, entropy in mixed[:MOST_LINKS]]
@@ -175,6 +176,7 @@ def _to_compare(t: Translator, verdict: Verdict, place: Place) -> list[str]:
     return [
         t("the commitment and the game’s id, with the lobby’s message;"),
         t("your cards of each hand, with those in the file;"),
+        _dealer_before(t, record),
         t("the message ids that were mixed in, with the messages:"),
         _mixed_into_draw(t, verdict, place),
         *linked,
@@ -182,6 +184,12 @@ def _to_compare(t: Translator, verdict: Verdict, place: Place) -> list[str]:
         if left_out
         else "",
     ]
+
+
+def _dealer_before(t: Translator, record: PublicRecord) -> str:
+    if not record.goes_on:
+        return ""
+    return t("the first dealer, with who sat to the left of the last one in the game before;")
 
 
 def _mixed_into_draw(t: Translator, verdict: Verdict, place: Place) -> str:

@@ -84,6 +84,9 @@ def test_a_game_that_is_over_fits_and_can_be_compared_line_by_line(
     assert (game["game"], game["commitment_ok"], game["ok"]) == (record.game, True, True)
     assert game["commitment"] == by_the_page.commitment(bytes.fromhex(game["seed"]))
     assert [line["draw"] for line in others if "draw" in line] == [0] * drawn
+    assert [note.partition(":")[0] for note in game.get("notes", [])] == (
+        [] if drawn else ["there was no draw"]
+    )
     hands = others[drawn:]
     assert [line["hand"] for line in hands] == list(range(1, len(record.hands) + 1))
     for line in others:

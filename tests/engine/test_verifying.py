@@ -216,6 +216,14 @@ def test_what_was_changed_so_that_all_of_it_fits_again_only_people_can_find_out(
     assert ours.commitment != made_up.commitment
 
 
+def test_a_draw_that_was_left_out_fits_but_is_told_as_a_game_that_goes_on() -> None:
+    """By itself a record can't show that there was a draw; people know whether there was."""
+    record = record_from({**record_values(a_game()), "draw": None})
+    assert verify(record).fits
+    assert record.goes_on
+    assert not a_game().goes_on
+
+
 def test_a_lobby_that_closed_has_a_seed_and_nothing_else() -> None:
     values = record_values(recorded_game(Random(1), goes_on=True, most_hands=0))
     assert verify(record_from({**values, "ending": "expired"})).fits

@@ -45,10 +45,19 @@ def test_each_message_that_was_mixed_in_is_linked() -> None:
         assert f"{what}: [{entropy}](https://discord.com/channels/7/8/{entropy})" in said
 
 
-def test_after_a_rematch_there_is_no_draw_to_speak_of() -> None:
+def test_after_a_rematch_it_is_said_that_there_was_no_draw_and_what_to_compare_instead() -> None:
     said = told(recorded_game(Random(1), goes_on=True))
-    assert "Draw" not in said
-    assert "draw" not in said
+    assert "Draw: [" not in said
+    assert "There was no draw: the deal went on from the game before." in said
+    assert "the first dealer, with who sat to the left of the last one" in said
+
+
+def test_where_there_was_a_draw_no_game_before_is_spoken_of() -> None:
+    for record in (
+        recorded_game(Random(1)),
+        replace(recorded_game(Random(2)), draw=None, hands=(), first_dealer=None),
+    ):
+        assert "game before" not in told(record)
 
 
 def test_a_game_in_which_nothing_was_dealt_is_no_fault() -> None:
