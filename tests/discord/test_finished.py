@@ -22,6 +22,8 @@ from tests.discord.world import World
 from tests.engine.records import recorded_game
 
 NO_SUCH_GAME = "There is no such game here."
+DEFERRED, EPHEMERAL = 5, 64
+"""As Discord numbers them: an answer that will follow, and one for the asker's eyes only."""
 COMMANDS = ("verify", "export")
 
 each_command = pytest.mark.parametrize("command", COMMANDS)
@@ -129,6 +131,18 @@ async def test_a_finished_game_is_exported_and_can_be_replayed(world: World) -> 
     ((name, text),) = answer.only.files.items()
     assert name == f"left-bower-{game_id}.egn"
     assert replay(read_record(text)).score == (await world.saved(game_id)).game.score
+
+
+@each_command
+async def test_an_answer_that_may_take_its_time_is_promised_at_once(
+    world: World, command: str
+) -> None:
+    (ann,) = world.players("Ann")
+    game_id = await kept(world, [ann, None, None, None])
+    before = len(world.env.http_requests)
+    assert (await ann.types(command, game=game_id)).only.private
+    first, *_ = world.env.http_requests[before:]
+    assert first.json == {"type": DEFERRED, "data": {"flags": EPHEMERAL}}
 
 
 @each_command
