@@ -89,7 +89,7 @@ async def test_a_rubber_isnt_blamed_for_another_fault(store: Store) -> None:
     ("changed", "rule"),
     [
         ({"rubber_of": "g1", "rubber_game": 4}, "ck_games_rubber_game_known"),
-        ({"rubber_game": 0}, "ck_games_rubber_game_known"),
+        ({"rubber_of": "g1", "rubber_game": 0}, "ck_games_rubber_game_known"),
         ({"rubber_game": 2}, "ck_games_rubber_named_from_game_2"),
         ({"rubber_of": "g1"}, "ck_games_rubber_named_from_game_2"),
     ],
