@@ -4,17 +4,19 @@ import argparse
 import asyncio
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 from bot import demo
 from bot.checking import check
 from bot.config import load_settings
-from bot.errors import BotError, RecordRefused
+from bot.errors import BotError
 from bot.logs import set_up_logging
-from bot.records.egn_files import replay_file
-from bot.records.exporting import stored_game
-from bot.records.verifying import check_file, check_game, record_of
+from bot.records.cli_games import refusal, stored_export, stored_record
+from bot.records.cli_replay import replay_file
+from bot.records.cli_verify import Checked, check_file, check_game
+from bot.records.errors import FileRefused, GameRefused
 from bot.running import run
 from db.backup import backup
 from db.errors import StoreError
@@ -29,11 +31,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     try:
         return int(options.command(options))
-    except (BotError, StoreError) as error:
-        print(error, file=sys.stderr)
+    except (BotError, StoreError, GameRefused) as error:
+        _refuse(error)
         return 1
     except KeyboardInterrupt:
         return 130
+
+
+def _refuse(error: Exception) -> None:
+    print(refusal(error) if isinstance(error, GameRefused) else error, file=sys.stderr)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -77,7 +83,7 @@ def _add_egn(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
     records = commands.add_parser("egn", help=about, description=about)
     choices = records.add_subparsers(required=True, metavar="COMMAND")
     play = _add(choices, "replay", _replay, "play records through by the rules, and give the score")
-    play.add_argument("files", nargs="+", metavar="FILE", help="a record")
+    play.add_argument("files", nargs="+", metavar="FILE", help="a record; - is standard input")
     export = _add(choices, "export", _export, "print a finished game as a record")
     export.add_argument("game", metavar="GAME", help="the game's id")
 
@@ -118,16 +124,29 @@ def _backup(options: argparse.Namespace) -> int:
 
 
 def _verify(options: argparse.Namespace) -> int:
-    url = "" if options.record else load_settings().database_url
-    return max(_verify_one(game, url) for game in options.games)
+    checks = _check_files(options.games) if options.record else _check_games(options.games)
+    return max(map(_tell, checks))
 
 
-def _verify_one(game: str, url: str) -> int:
-    """Check a game of the database at `url`, or the file `game` without one; 0 if all fits."""
+def _check_files(names: Sequence[str]) -> Iterator[Callable[[], Checked]]:
+    return (partial(check_file, name) for name in names)
+
+
+def _check_games(game_ids: Sequence[str]) -> Iterator[Callable[[], Checked]]:
+    url = load_settings().database_url
+    return (partial(_check_game, url, game_id) for game_id in game_ids)
+
+
+def _check_game(url: str, game_id: str) -> Checked:
+    return asyncio.run(check_game(url, game_id))
+
+
+def _tell(checking: Callable[[], Checked]) -> int:
+    """Make one check and answer for it at once, so that many can be watched; 0 if all fits."""
     try:
-        checked = asyncio.run(check_game(url, game)) if url else check_file(game)
-    except RecordRefused as error:
-        print(error, file=sys.stderr)
+        checked = checking()
+    except (FileRefused, GameRefused) as error:
+        _refuse(error)
         return 1
     for line in checked.lines():
         print(line)
@@ -137,7 +156,7 @@ def _verify_one(game: str, url: str) -> int:
 
 
 def _record(options: argparse.Namespace) -> int:
-    record = asyncio.run(record_of(load_settings().database_url, options.game))
+    record = asyncio.run(stored_record(load_settings().database_url, options.game))
     print(record_text(record), end="")
     return 0
 
@@ -159,7 +178,7 @@ def _replay_one(file: str) -> int:
 
 
 def _export(options: argparse.Namespace) -> int:
-    export = asyncio.run(stored_game(load_settings().database_url, options.game))
+    export = asyncio.run(stored_export(load_settings().database_url, options.game))
     print(export.text, end="")
     for line in export.lost:
         print(f"not said in the format itself: {line}", file=sys.stderr)

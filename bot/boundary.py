@@ -11,6 +11,7 @@ from collections.abc import Awaitable
 import discord
 
 from bot.errors import MissingPermissions, NotInAGuild, UnknownWish
+from bot.records.errors import GameRefused, GameUnreadable
 from bot.sessions.errors import Refusal
 from bot.ui.answer import Answer
 from bot.ui.refusals import (
@@ -53,6 +54,9 @@ async def explain(answer: Answer, error: Exception) -> None:
 
 
 def _words(error: Exception, locale: str) -> str:
+    if isinstance(error, GameUnreadable):
+        game = {"game": error.game_id}
+        logger.error("a stored game can't be understood", extra=game, exc_info=error)
     match error:
         case MissingPermissions(names=names):
             return missing_permissions((_as_shown(name) for name in names), locale)
@@ -60,7 +64,7 @@ def _words(error: Exception, locale: str) -> str:
             return only_in_guilds(locale)
         case UnknownWish():
             return outdated(locale)
-        case Refusal() | IllegalAction() | InvalidRules():
+        case Refusal() | GameRefused() | IllegalAction() | InvalidRules():
             return refusal(error, locale)
     logger.error("a wish could not be granted", exc_info=error)
     return internal_error(locale)

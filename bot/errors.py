@@ -22,14 +22,6 @@ class DiscordLost(BotError):
     """Discord can't be reached, or sent the bot away."""
 
 
-class RecordRefused(BotError):
-    """A game that can't be checked: unknown, not over, or no record at all."""
-
-
-class ExportRefused(BotError):
-    """A game that can't be written down: unknown, not finished, or too long."""
-
-
 class DemoImpossible(BotError):
     """What the demo is made of isn't installed."""
 

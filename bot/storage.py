@@ -160,6 +160,7 @@ def _game_record(table: Table, now: float) -> GameRecord:
         turn_seconds=table.turn_seconds,
         partners=table.partners.value,
         seed=table.fair.seed,
+        commitment=table.fair.commitment,
         rev=table.rev,
         score=table.state.score if table.state else (0, 0),
         winner=winner,

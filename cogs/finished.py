@@ -1,5 +1,6 @@
 """`/euchre verify` and `export`: what can be had of a game that is over."""
 
+import asyncio
 import io
 
 import discord
@@ -8,32 +9,32 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.client import LeftBower
-from bot.errors import ExportRefused
-from bot.records import finished
+from bot.records import access
+from bot.records.access import Asker
+from bot.records.checking import check
 from bot.records.exporting import export_of
-from bot.records.finished import Asker
-from bot.records.revealing import reveal
-from bot.sessions.errors import GameTooLong
 from bot.sessions.table import Place
 from bot.ui.answer import Answer
-from bot.ui.proof import choice_label, game_record, proof
-from db.records import Stage
-from engine.proof.form import record_text
-from engine.proof.verifying import verify
+from bot.ui.proof import game_record, proof
+from db.records import FINISHED_STAGES, PLAYED_STAGES, Stage
 
 Interaction = discord.Interaction[LeftBower]
 
 
 async def _games_over(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    return await _choices(interaction, typed, finished.OVER)
+    return await _choices(interaction, typed, PLAYED_STAGES)
 
 
 async def _finished_games(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    return await _choices(interaction, typed, finished.FINISHED)
+    return await _choices(interaction, typed, FINISHED_STAGES)
 
 
 class FinishedCommands(commands.Cog):
-    """Games that are over, for those who played and for members of the server they were in."""
+    """Games that are over, for those who played and for members of the server they were in.
+
+    A game may have any number of hands: the answer is promised first, and made in a thread so
+    that no table waits for it.
+    """
 
     @app_commands.command(name="verify", description="Deal a finished game again and compare")
     @app_commands.describe(game="Which game; the last one in this channel if left out")
@@ -41,12 +42,13 @@ class FinishedCommands(commands.Cog):
     async def verify(self, interaction: Interaction, game: str | None = None) -> None:
         """Check every deal of a game, and give its record away."""
         answer, store = Answer(interaction), interaction.client.store
-        saved = await finished.game_over(store, _asker(interaction), game)
-        record = reveal(saved)
-        name = f"left-bower-{record.game}.json"
+        await answer.think()
+        saved = await access.game_over(store, _asker(interaction), game, PLAYED_STAGES)
+        checked = await asyncio.to_thread(check, saved)
+        name = f"left-bower-{saved.game.id}.json"
         place = Place(saved.game.guild_id, saved.game.channel_id)
-        view = proof(record, verify(record), place, name, answer.locale)
-        await answer.show(view, _file(record_text(record), name))
+        view = proof(checked.record, checked.verdict, place, name, answer.locale)
+        await answer.show(view, _file(checked.text, name))
 
     @app_commands.command(name="export", description="Get a finished game’s record (EGN)")
     @app_commands.describe(game="Which game; the last one in this channel if left out")
@@ -54,11 +56,9 @@ class FinishedCommands(commands.Cog):
     async def export(self, interaction: Interaction, game: str | None = None) -> None:
         """Give away a game in Euchre Game Notation."""
         answer, store = Answer(interaction), interaction.client.store
-        saved = await finished.finished_game(store, _asker(interaction), game)
-        try:
-            export = export_of(saved)
-        except ExportRefused as error:
-            raise GameTooLong from error
+        await answer.think()
+        saved = await access.game_over(store, _asker(interaction), game, FINISHED_STAGES)
+        export = await asyncio.to_thread(export_of, saved)
         name = f"left-bower-{saved.game.id}.egn"
         view = game_record(saved.game.id, export.lost, name, answer.locale)
         await answer.show(view, _file(export.text, name))
@@ -77,5 +77,5 @@ async def _choices(
 ) -> list[Choice[str]]:
     locale = interaction.locale.value
     guild_id = interaction.guild_id or 0
-    games = await finished.choices(interaction.client.store, guild_id, typed, locale, stages)
-    return [Choice(name=choice_label(game, locale), value=game.game_id) for game in games]
+    offers = await access.offers(interaction.client.store, guild_id, typed, locale, stages)
+    return [Choice(name=offer.label, value=offer.game_id) for offer in offers]

@@ -8,12 +8,17 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 SEATS = 4
-LIVE_STAGES = ("lobby", "playing")
 
 Stage: TypeAlias = Literal["lobby", "playing", "finished", "ended", "expired"]
 Partners: TypeAlias = Literal["chosen", "drawn"]
 Author: TypeAlias = Literal["person", "robot", "timeout"]
 RuleValues: TypeAlias = dict[str, int | bool | str]
+
+LIVE_STAGES: tuple[Stage, ...] = ("lobby", "playing")
+FINISHED_STAGES: tuple[Stage, ...] = ("finished",)
+"""Played to their end."""
+PLAYED_STAGES: tuple[Stage, ...] = (*FINISHED_STAGES, "ended")
+"""Over after at least one deal, won or given up."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,8 +28,10 @@ class GameRecord:
     `rev` is the state's revision. `winner` is a side, set when the game is `finished` and only
     then; `counted` says that it was finished with people on both sides. `ended_ms` is set once
     the game is neither in its lobby nor being played. `message_id` is the newest public message
-    and `message_hand` the hand that it shows, 0 for the lobby. `seed` is secret. `rubber_game`
-    is the game's number in its rubber; from the second on `rubber_of` is the id of the first.
+    and `message_hand` the hand that it shows, 0 for the lobby. `seed` is secret; `commitment`, its
+    SHA-256 in hexadecimal, is what the lobby showed: once stored it is never changed, whatever a
+    later `GameRecord` says, so that it can be held against the seed. `rubber_game` is the game's
+    number in its rubber; from the second on `rubber_of` is the id of the first.
     """
 
     id: str
@@ -37,6 +44,7 @@ class GameRecord:
     turn_seconds: int
     partners: Partners
     seed: bytes = field(repr=False)
+    commitment: str
     rev: int
     score: tuple[int, int]
     winner: int | None

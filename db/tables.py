@@ -66,12 +66,14 @@ games = Table(
     Column("ended_ms", BigInteger),
     Column("rubber_of", String),
     Column("rubber_game", Integer, nullable=False, server_default="1"),
+    Column("commitment", String, nullable=False),
     ForeignKeyConstraint(["rubber_of"], ["games.id"]),
     CheckConstraint(
         "stage IN ('lobby', 'playing', 'finished', 'ended', 'expired')", name="stage_known"
     ),
     CheckConstraint("partners IN ('chosen', 'drawn')", name="partners_known"),
     CheckConstraint("length(seed) = 32", name="seed_length"),
+    CheckConstraint("length(commitment) = 64", name="commitment_length"),
     CheckConstraint(
         "turn_seconds > 0 AND rev >= 0 AND score_0 >= 0 AND score_1 >= 0 AND message_hand >= 0",
         name="not_negative",

@@ -45,6 +45,7 @@ def apply_change(connection: Connection, change: Change) -> None:
 
 def _change_game(connection: Connection, game: GameRecord, expected_rev: int) -> None:
     values = {**game_values(game), "of_game": game.id, "expected_rev": expected_rev}
+    del values["commitment"]  # what was shown before the first deal stays what it was
     if connection.execute(_CHANGE_GAME, values).rowcount != 1:
         raise Conflict(game.id, expected_rev)
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from engine.cards import Hand, Rank
+from engine.seats import Seat
 
 PLAYERS = 4
 
@@ -28,6 +29,18 @@ class Draw:
         """The players by seat: the two lowest sit opposite each other, as do the others (R6)."""
         low, second, third, high = self.lowest_first
         return (low, third, second, high)
+
+    def seated(self, *, partners_drawn: bool) -> tuple[int, ...]:
+        """The player of each seat: as they sat before, unless partners are drawn too (R6)."""
+        return self.seating if partners_drawn else tuple(range(PLAYERS))
+
+    def by_seat(self, *, partners_drawn: bool) -> tuple[Hand, ...]:
+        """The cards drawn, by the seat at which each player sits afterwards."""
+        return tuple(self.drawn[player] for player in self.seated(partners_drawn=partners_drawn))
+
+    def first_dealer(self, *, partners_drawn: bool) -> Seat:
+        """The seat afterwards of the player who drew the highest card (R7)."""
+        return self.seated(partners_drawn=partners_drawn).index(self.dealer)
 
 
 def draw_cards(spread: Hand) -> Draw:

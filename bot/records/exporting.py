@@ -2,44 +2,40 @@
 
 from datetime import UTC, datetime
 
-from bot.errors import ExportRefused
+from bot.records.errors import GameNotFinished, GameStillRuns, GameTooLong, GameUnreadable
 from bot.records.revealing import reveal
-from db.opening import saved_game
-from db.records import SavedGame
+from db.records import FINISHED_STAGES, LIVE_STAGES, SavedGame
 from engine.egn import CannotExport, Export, write_record
 from engine.errors import EuchreError
-
-
-async def stored_game(url: str, game_id: str) -> Export:
-    """A game of the database at an address, as a record; a bot may be running on it.
-
-    Raises:
-        ExportRefused: if there is no such game, it isn't finished, or it is too long.
-        DatabaseRefused: if the database can't be read.
-    """
-    saved = await saved_game(url, game_id)
-    if saved is None:
-        raise ExportRefused(f"there is no game {game_id} in this database")
-    return export_of(saved)
+from engine.proof.verifying import verify
 
 
 def export_of(saved: SavedGame) -> Export:
     """A stored game as a record.
 
     Raises:
-        ExportRefused: if it isn't finished, has more deals than a record holds, or makes no game.
+        GameStillRuns, GameNotFinished: if it has no result, yet or ever.
+        GameTooLong: if it has more deals than a record holds.
+        GameUnreadable: if the stored rows make no game.
     """
-    if saved.game.stage in {"ended", "expired"}:
-        raise ExportRefused(f"game {saved.game.id} was given up: it has no result to write down")
-    if saved.game.stage != "finished":
-        raise ExportRefused(f"game {saved.game.id} isn't over yet")
+    game = saved.game
+    if game.stage in LIVE_STAGES:
+        raise GameStillRuns(game.id)
+    if game.stage not in FINISHED_STAGES:
+        raise GameNotFinished(game.id)
     try:
-        return write_record(reveal(saved), _began(saved))
+        return _written(saved)
     except CannotExport as error:
-        raise ExportRefused(f"game {saved.game.id} can't be written down: {error}") from error
-    except (EuchreError, ValueError):
-        message = f"what is stored of game {saved.game.id} can't be understood"
-        raise ExportRefused(message) from None
+        raise GameTooLong(game.id, str(error)) from error
+    except (EuchreError, ValueError) as error:
+        raise GameUnreadable(game.id, str(error)) from error
+
+
+def _written(saved: SavedGame) -> Export:
+    record = reveal(saved)
+    if not verify(record).fits:
+        raise GameUnreadable(saved.game.id, "what was played doesn't fit the deals")
+    return write_record(record, _began(saved))
 
 
 def _began(saved: SavedGame) -> str:

@@ -1,12 +1,14 @@
 """From a stored game to the public record that anybody may check, once it is over."""
 
-from bot.sessions.errors import GameStillRuns
+from bot.records.errors import GameStillRuns, GameUnreadable
 from db.records import ActionRecord, HandRecord, SavedGame
 from engine.actions import parse_action
 from engine.draw import draw_cards
+from engine.errors import InvalidRules
 from engine.fairness import DRAW, FairDeal
 from engine.proof.record import Ending, PublicRecord, RecordedDraw, RecordedHand
 from engine.rules import Rules, rules_from
+from engine.seats import SEATS
 
 _ENDINGS = {ending.value: ending for ending in Ending}
 
@@ -14,20 +16,31 @@ _ENDINGS = {ending.value: ending for ending in Ending}
 def reveal(saved: SavedGame) -> PublicRecord:
     """Everything about a game that is over, its seed included.
 
+    The commitment is the one that was stored when the lobby opened.
+
     Raises:
         GameStillRuns: while its seed has to stay secret.
-        ValueError, InvalidRules: if the stored rows make no game.
+        GameUnreadable: if the stored rows make no game.
     """
-    game = saved.game
-    ending = _ENDINGS.get(game.stage)
+    ending = _ENDINGS.get(saved.game.stage)
     if ending is None:
-        raise GameStillRuns
+        raise GameStillRuns(saved.game.id)
+    try:
+        return _record(saved, ending)
+    except (ValueError, InvalidRules) as error:
+        raise GameUnreadable(saved.game.id, str(error)) from error
+
+
+def _record(saved: SavedGame, ending: Ending) -> PublicRecord:
+    game = saved.game
+    if len(saved.chairs) != len(SEATS):
+        raise ValueError(f"there are {len(saved.chairs)} chairs")
     fair, rules = FairDeal(game.id, game.seed), rules_from(game.rules)
     opening = next((hand for hand in saved.hands if hand.number == DRAW), None)
     return PublicRecord(
         game=game.id,
         ending=ending,
-        commitment=fair.commitment,
+        commitment=game.commitment,
         seed=game.seed,
         rules=rules,
         partners_drawn=game.partners == "drawn",

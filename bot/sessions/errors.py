@@ -15,26 +15,6 @@ class NoSuchTable(Refusal):
     """The game is unknown here."""
 
 
-class NoSuchGame(Refusal):
-    """No game of that id was played here, or the person may not know whether there was one."""
-
-
-class NoGameEndedHere(Refusal):
-    """No game has come to an end in this channel."""
-
-
-class GameStillRuns(Refusal):
-    """The game isn't over: its seed, and with it every hand, is still secret."""
-
-
-class GameNotFinished(Refusal):
-    """The game was given up: it has no result, and so no game record."""
-
-
-class GameTooLong(Refusal):
-    """The game had more deals than a game record holds."""
-
-
 class TableIsOver(Refusal):
     """The game has ended, or its lobby has closed."""
 

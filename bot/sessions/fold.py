@@ -10,7 +10,6 @@ from bot.sessions.record import LoggedAction, LoggedDeal
 from bot.sessions.seating import reseat
 from bot.sessions.table import HandLine, LastAction, Partners, Stage, Table
 from engine.actions import Action
-from engine.cards import Hand
 from engine.draw import Draw, draw_cards
 from engine.events import Claimed, HandScored, ThrownIn
 from engine.fairness import DRAW
@@ -32,14 +31,16 @@ def open_game(table: Table, entropy: str) -> tuple[Table, LoggedDeal | None]:
     if table.first_dealer is not None:
         return replace(table, state=new_game(table.rules, table.first_dealer)), None
     draw = draw_cards(table.fair.draw_pack(table.rules, entropy))
-    if table.partners is Partners.DRAWN:
+    drawn_too = table.partners is Partners.DRAWN
+    if drawn_too:
         table = reseat(table, draw.seating)
-    logged = LoggedDeal(number=DRAW, entropy=entropy, dealer=drawn_dealer(draw, table.partners))
-    return _after_draw(table, draw, logged.dealer), logged
+    dealer = draw.first_dealer(partners_drawn=drawn_too)
+    logged = LoggedDeal(number=DRAW, entropy=entropy, dealer=dealer)
+    return _after_draw(table, draw, dealer), logged
 
 
 def _after_draw(table: Table, draw: Draw, dealer: Seat) -> Table:
-    drawn = drawn_by_seat(draw, table.partners)
+    drawn = draw.by_seat(partners_drawn=table.partners is Partners.DRAWN)
     return replace(table, drawn=drawn, state=new_game(table.rules, dealer))
 
 
@@ -72,18 +73,6 @@ def _reopen(table: Table, opening: LoggedDeal) -> Table:
         return replace(table, state=new_game(table.rules, opening.dealer))
     draw = draw_cards(table.fair.draw_pack(table.rules, opening.entropy))
     return _after_draw(table, draw, opening.dealer)
-
-
-def drawn_by_seat(draw: Draw, partners: Partners) -> tuple[Hand, ...]:
-    """The cards drawn, by the seat at which each player sits after the draw."""
-    if partners is Partners.DRAWN:
-        return tuple(draw.drawn[player] for player in draw.seating)
-    return draw.drawn
-
-
-def drawn_dealer(draw: Draw, partners: Partners) -> Seat:
-    """The seat of the player who drew the highest card (R7)."""
-    return draw.seating.index(draw.dealer) if partners is Partners.DRAWN else draw.dealer
 
 
 def deal_next(table: Table, entropy: str) -> Table:

@@ -51,12 +51,12 @@ def proof(
             [
                 "### " + (t("Everything fits") if verdict.fits else t("Something doesn’t fit")),
                 dotted(t("Game `{game}`", game=record.game), _result(t, names, record.score)),
-                *_findings(t, verdict),
+                *_findings(t, record, verdict),
             ],
             [small(line) for line in _secrets(t, record)],
             [
                 t("Compare with what you saw:"),
-                *(small(line) for line in _to_compare(t, verdict, place)),
+                *(small(line) for line in _to_compare(t, record, verdict, place)),
             ],
             [small(t("The file holds all of it, to be checked without this bot."))],
         ],
@@ -104,33 +104,43 @@ def _result(t: Translator, names: list[str], score: tuple[int, int]) -> str:
     )
 
 
-def _findings(t: Translator, verdict: Verdict) -> list[str]:
+def _findings(t: Translator, record: PublicRecord, verdict: Verdict) -> list[str]:
     """Commitment, draw and hands, in words; then what doesn't fit."""
     found = [
         t("The seed’s SHA-256 is the commitment.") if verdict.commitment_fits else "",
         t("The draw comes out the same.") if verdict.draw and not verdict.draw.fault else "",
+        t("There was no draw: the deal went on from the game before.") if record.goes_on else "",
         _hands(t, verdict),
     ]
-    problems = [_problem(t, fault) for fault in verdict.faults]
-    if verdict.draw and verdict.draw.fault:
-        problems.append(_problem(t, verdict.draw.fault))
-    problems += [
-        t("Hand {number}: {problem}", number=hand.number, problem=_problem(t, hand.fault))
-        for hand in verdict.hands
-        if hand.fault and hand.fault.problem is not Problem.EARLIER
-    ]
-    return [*found, *problems[:MOST_PROBLEMS]]
+    problems = [_with_place(t, place, fault) for place, fault in verdict.causes()]
+    left_out = len(problems) - MOST_PROBLEMS
+    more = t.n("and {count} more", "and {count} more", left_out) if left_out > 0 else ""
+    return [*found, *problems[:MOST_PROBLEMS], more]
 
 
 def _hands(t: Translator, verdict: Verdict) -> str:
-    if not verdict.hands:
+    """Deals and play apart: the cards of a hand can fit where something before it doesn't."""
+    count = len(verdict.hands)
+    if not count:
         return t("No hand was dealt.")
-    return t.n(
-        "{fitting} of {count} deal comes out the same, with all that was played.",
-        "{fitting} of {count} deals come out the same, with all that was played.",
-        len(verdict.hands),
-        fitting=verdict.fitting_hands,
+    deals = t.n(
+        "{fitting} of {count} deal comes out the same.",
+        "{fitting} of {count} deals come out the same.",
+        count,
+        fitting=verdict.fitting_deals,
     )
+    plays = t.n(
+        "{fitting} of {count} hand can be played as it was.",
+        "{fitting} of {count} hands can be played as they were.",
+        count,
+        fitting=verdict.fitting_plays,
+    )
+    return f"{deals} {plays}"
+
+
+def _with_place(t: Translator, place: int | None, fault: Fault) -> str:
+    problem = _problem(t, fault)
+    return t("Hand {number}: {problem}", number=place, problem=problem) if place else problem
 
 
 def _problem(t: Translator, fault: Fault) -> str:
@@ -144,7 +154,7 @@ def _problem(t: Translator, fault: Fault) -> str:
         Problem.DEALER: t("Another seat was to deal."),
         Problem.CARDS: t("Other cards are dealt from this seed."),
         Problem.ACTION: t("Action {number} can’t be done.", number=fault.action),
-        Problem.EARLIER: t("It can’t be played, since something before it doesn’t fit."),
+        Problem.EARLIER: t("Its play can’t be checked, since what came before doesn’t fit."),
         Problem.ENDING: t("The game didn’t end as the record says."),
         Problem.SCORE: t("The game came to another score."),
     }
@@ -158,7 +168,7 @@ def _secrets(t: Translator, record: PublicRecord) -> list[str]:
     ]
 
 
-def _to_compare(t: Translator, verdict: Verdict, place: Place) -> list[str]:
+def _to_compare(t: Translator, record: PublicRecord, verdict: Verdict, place: Place) -> list[str]:
     """Where to find the commitment, and which message's id went into which deal."""
     mixed = [(hand.number, hand.entropy) for hand in verdict.hands]
     linked = [_mixed(t, number, entropy, place) for number, entropy in mixed[:MOST_LINKS]]
@@ -166,6 +176,7 @@ def _to_compare(t: Translator, verdict: Verdict, place: Place) -> list[str]:
     return [
         t("the commitment and the game’s id, with the lobby’s message;"),
         t("your cards of each hand, with those in the file;"),
+        _dealer_before(t, record),
         t("the message ids that were mixed in, with the messages:"),
         _mixed_into_draw(t, verdict, place),
         *linked,
@@ -173,6 +184,12 @@ def _to_compare(t: Translator, verdict: Verdict, place: Place) -> list[str]:
         if left_out
         else "",
     ]
+
+
+def _dealer_before(t: Translator, record: PublicRecord) -> str:
+    if not record.goes_on:
+        return ""
+    return t("the first dealer, with who sat to the left of the last one in the game before;")
 
 
 def _mixed_into_draw(t: Translator, verdict: Verdict, place: Place) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from bot.i18n import Translator, translator
+from bot.records import errors as of_records
 from bot.sessions import errors as at_table
 from bot.sessions.table import Place, Stage
 from bot.ui.boards import table_link
@@ -18,6 +19,8 @@ def refusal(error: Exception, locale: str) -> str:
     match error:
         case at_table.Refusal():
             return _at_table(t, error)
+        case of_records.GameRefused():
+            return _of_records(t, error)
         case in_game.EuchreError():
             return _in_game(t, error)
     return internal_error(locale)
@@ -102,21 +105,6 @@ def _plain_refusals(t: Translator) -> dict[type[at_table.Refusal], str]:
         ),
         at_table.AllInvited: t("They sit here, or have been asked, already."),
         at_table.NoSuchTable: t("This game is no longer known here."),
-        at_table.NoSuchGame: t(
-            "There is no such game here. Its id stands below the end of each game."
-        ),
-        at_table.NoGameEndedHere: t(
-            "No game has ended in this channel yet. For one of another channel, give its `game`."
-        ),
-        at_table.GameStillRuns: t(
-            "This game isn’t over: its seed stays secret until then, and with it every hand."
-        ),
-        at_table.GameNotFinished: t(
-            "This game was ended early: nobody won it. `/euchre verify` has what was played."
-        ),
-        at_table.GameTooLong: t(
-            "This game had more deals than its notation holds. `/euchre verify` has all of them."
-        ),
         at_table.NotStarted: t("The game hasn’t started yet."),
         at_table.NotShown: t("The table is just being put up: press Start again in a moment."),
         at_table.NotPosted: t("Discord didn’t take the table. Please try again in a moment."),
@@ -148,6 +136,30 @@ def _not_full(t: Translator, host: str, free: int) -> str:
         free,
         host=host,
     )
+
+
+def _of_records(t: Translator, error: of_records.GameRefused) -> str:
+    words: dict[type[of_records.GameRefused], str] = {
+        of_records.NoSuchGame: t(
+            "There is no such game here. Its id stands below the end of each game."
+        ),
+        of_records.NoGameEndedHere: t(
+            "No game has ended in this channel yet. For one of another channel, give its `game`."
+        ),
+        of_records.GameStillRuns: t(
+            "This game isn’t over: its seed stays secret until then, and with it every hand."
+        ),
+        of_records.GameNotFinished: t(
+            "This game was ended early: nobody won it. `/euchre verify` has what was played."
+        ),
+        of_records.GameTooLong: t(
+            "This game had more deals than its notation holds. `/euchre verify` has all of them."
+        ),
+        of_records.GameUnreadable: t(
+            "What is stored of this game can’t be read: a fault on our side, and it has been noted."
+        ),
+    }
+    return words.get(type(error)) or t("That isn’t possible now.")
 
 
 def _in_game(t: Translator, error: in_game.EuchreError) -> str:

@@ -48,8 +48,8 @@ class PublicRecord:
     """A game that is over, with its seed.
 
     `commitment` is what was shown before the first deal. `first_dealer` is None where no game
-    began. `draw` is None where the deal went on from another game, too. `players` are the names
-    by seat at the end, for people to read; nothing depends on them.
+    began. `draw` is None where the deal went on from another game, too (`goes_on`). `players` are
+    the names by seat at the end, for people to read; nothing depends on them.
     """
 
     game: str
@@ -63,3 +63,11 @@ class PublicRecord:
     draw: RecordedDraw | None
     hands: tuple[RecordedHand, ...]
     score: tuple[int, int]
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether there was no draw, by what the record says: another game's deal went on.
+
+        The record can't show who was to deal first then; whoever saw that other game can.
+        """
+        return self.draw is None and self.first_dealer is not None

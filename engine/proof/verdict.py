@@ -1,5 +1,6 @@
 """What came of checking a record: every deal made again, and what doesn't fit."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import Enum
 
@@ -54,14 +55,25 @@ class DrawVerdict:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandVerdict:
-    """A hand dealt again from the seed; `shuffled` is the whole pack, cut, top card first."""
+    """A hand dealt again from the seed; `shuffled` is the whole pack, cut, top card first.
+
+    `deal_fits` says whether the record has the very cards of `deal`, which no other hand can
+    change; `play_fault` is why the hand can't be played as the record says.
+    """
 
     number: int
     entropy: str
     key: bytes = field(repr=False)
     shuffled: Hand
     deal: Deal
-    fault: Fault | None
+    deal_fits: bool
+    play_fault: Fault | None
+
+    @property
+    def faults(self) -> tuple[Fault, ...]:
+        """What doesn't fit: the cards, the play, or both."""
+        cards = () if self.deal_fits else (Fault(Problem.CARDS),)
+        return cards if self.play_fault is None else (*cards, self.play_fault)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,9 +97,27 @@ class Verdict:
     def fits(self) -> bool:
         """Whether everything fits."""
         draw_fits = self.draw is None or self.draw.fault is None
-        return not self.faults and draw_fits and self.fitting_hands == len(self.hands)
+        return not self.faults and draw_fits and not any(hand.faults for hand in self.hands)
 
     @property
-    def fitting_hands(self) -> int:
-        """How many hands fit."""
-        return sum(hand.fault is None for hand in self.hands)
+    def fitting_deals(self) -> int:
+        """In how many hands the record has the cards that follow from the seed."""
+        return sum(hand.deal_fits for hand in self.hands)
+
+    @property
+    def fitting_plays(self) -> int:
+        """How many hands can be played as the record says, each on those before it."""
+        return sum(hand.play_fault is None for hand in self.hands)
+
+    def causes(self) -> Iterator[tuple[int | None, Fault]]:
+        """Whatever doesn't fit by itself, not for something before it; each with its place.
+
+        That is None for the game as a whole, 0 for the draw, and else the hand's number.
+        """
+        yield from ((None, fault) for fault in self.faults)
+        if self.draw is not None and self.draw.fault is not None:
+            yield 0, self.draw.fault
+        for hand in self.hands:
+            for fault in hand.faults:
+                if fault.problem is not Problem.EARLIER:
+                    yield hand.number, fault

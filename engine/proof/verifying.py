@@ -6,14 +6,15 @@ that people saw, only people can see; docs/fair-deals.md says how.
 
 from collections.abc import Iterator
 
-from engine.deal import Deal
+from engine.cards import Hand
+from engine.deal import Deal, deal_out
 from engine.draw import Draw, draw_cards
 from engine.errors import IllegalAction
 from engine.fairness import DRAW, FairDeal
 from engine.game import apply, deal_hand, new_game
 from engine.proof.record import Ending, PublicRecord, RecordedDraw, RecordedHand
 from engine.proof.verdict import DrawVerdict, Fault, HandVerdict, Problem, Verdict
-from engine.seats import SEATS, Seat
+from engine.seats import Seat
 from engine.state import GameState
 
 
@@ -23,9 +24,10 @@ def verify(record: PublicRecord) -> Verdict:
     state = None if record.first_dealer is None else new_game(record.rules, record.first_dealer)
     hands = []
     for expected, hand in enumerate(record.hands, start=1):
-        deal = fair.deal(record.rules, hand.number, hand.deal.dealer, hand.entropy)
+        shuffled = fair.shuffled(record.rules.pack, hand.number, hand.entropy)
+        deal = deal_out(shuffled, hand.deal.dealer, record.rules.packets)
         state, fault = _replay(state, expected, hand, deal)
-        hands.append(_hand_verdict(fair, record, hand, deal, fault))
+        hands.append(_hand_verdict(fair, hand, shuffled, deal, fault))
     return Verdict(
         commitment=fair.commitment,
         draw=None if record.draw is None else _check_draw(fair, record, record.draw),
@@ -35,15 +37,16 @@ def verify(record: PublicRecord) -> Verdict:
 
 
 def _hand_verdict(
-    fair: FairDeal, record: PublicRecord, hand: RecordedHand, deal: Deal, fault: Fault | None
+    fair: FairDeal, hand: RecordedHand, shuffled: Hand, deal: Deal, play_fault: Fault | None
 ) -> HandVerdict:
     return HandVerdict(
         number=hand.number,
         entropy=hand.entropy,
         key=fair.key(hand.number, hand.entropy),
-        shuffled=fair.shuffled(record.rules.pack, hand.number, hand.entropy),
+        shuffled=shuffled,
         deal=deal,
-        fault=fault,
+        deal_fits=hand.deal == deal,
+        play_fault=play_fault,
     )
 
 
@@ -53,8 +56,10 @@ def _replay(
     """The game after `hand`, or what doesn't fit in it; nothing can follow on what doesn't fit."""
     if state is None:
         return None, Fault(Problem.EARLIER)
-    if problem := _problem_before_play(state, expected, hand, deal):
+    if problem := _problem_before_play(state, expected, hand):
         return None, Fault(problem)
+    if hand.deal != deal:
+        return None, Fault(Problem.EARLIER)
     state = deal_hand(state, deal).state
     for number, (seat, action) in enumerate(hand.actions, start=1):
         try:
@@ -64,32 +69,27 @@ def _replay(
     return state, None
 
 
-def _problem_before_play(
-    state: GameState, expected: int, hand: RecordedHand, deal: Deal
-) -> Problem | None:
+def _problem_before_play(state: GameState, expected: int, hand: RecordedHand) -> Problem | None:
     if state.winner is not None:
         return Problem.AFTER_THE_END
     if not state.wants_deal:
         return Problem.TOO_EARLY
     if hand.number != expected:
         return Problem.NUMBER
-    if deal.dealer != state.next_dealer:
-        return Problem.DEALER
-    return Problem.CARDS if hand.deal != deal else None
+    return Problem.DEALER if hand.deal.dealer != state.next_dealer else None
 
 
 def _check_draw(fair: FairDeal, record: PublicRecord, recorded: RecordedDraw) -> DrawVerdict:
     shuffled = fair.draw_pack(record.rules, recorded.entropy)
     draw = draw_cards(shuffled)
-    seating = draw.seating if record.partners_drawn else SEATS
-    dealer = seating.index(draw.dealer)
+    dealer = draw.first_dealer(partners_drawn=record.partners_drawn)
     return DrawVerdict(
         entropy=recorded.entropy,
         key=fair.key(DRAW, recorded.entropy),
         shuffled=shuffled,
         draw=draw,
         dealer=dealer,
-        seating=seating,
+        seating=draw.seated(partners_drawn=record.partners_drawn),
         fault=_draw_fault(record, recorded, draw, dealer),
     )
 

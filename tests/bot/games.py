@@ -48,6 +48,7 @@ def _game(record: PublicRecord, stage: Stage) -> GameRecord:
         turn_seconds=60,
         partners="drawn" if record.partners_drawn else "chosen",
         seed=record.seed,
+        commitment=record.commitment,
         rev=sum(1 + len(hand.actions) for hand in record.hands),
         score=record.score,
         winner=winner,

@@ -1,6 +1,7 @@
 """`python -m bot egn replay` and `export`: no token, and a sentence for whatever is wrong."""
 
 import asyncio
+import io
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -10,7 +11,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.config import Settings
-from bot.errors import ExportRefused
+from bot.records.errors import GameNotFinished, GameTooLong, GameUnreadable
 from bot.records.exporting import export_of
 from bot.running import open_store
 from bot.sessions.table import Place, Table
@@ -101,6 +102,15 @@ def test_a_file_that_is_no_record_gets_one_sentence(
     assert main(["egn", "replay", "a.egn"]) == 1
     told = capsys.readouterr()
     assert (told.out, told.err) == ("", f"a.egn: {said}\n")
+
+
+def test_a_record_may_come_by_standard_input(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    paper = json.dumps(papers.two_hands()).encode()
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(paper)))
+    assert main(["egn", "replay", "-"]) == 0
+    assert json.loads(capsys.readouterr().out)["file"] == "-"
 
 
 def test_a_folder_is_no_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -196,21 +206,23 @@ def test_a_running_game_keeps_its_hands_to_itself(
 ) -> None:
     assert export(kept.running.game_id) == 1
     told = capsys.readouterr()
-    assert (told.out, told.err) == ("", f"game {kept.running.game_id} isn't over yet\n")
+    why = "its seed stays secret until then, and with it every hand"
+    assert (told.out, told.err) == ("", f"game {kept.running.game_id} isn't over: {why}\n")
 
 
 def test_a_game_that_was_given_up_has_no_record(kept: Kept) -> None:
     given_up = replace(kept.stored, game=replace(kept.stored.game, stage="ended"))
-    with pytest.raises(ExportRefused, match="was given up: it has no result"):
+    with pytest.raises(GameNotFinished):
         export_of(given_up)
 
 
 def test_a_game_with_more_than_a_hundred_deals_is_too_long(kept: Kept) -> None:
     hands = [replace(kept.stored.hands[-1], number=number) for number in range(1, 102)]
-    with pytest.raises(ExportRefused, match="the game has 101 deals; a record holds 100"):
+    with pytest.raises(GameTooLong) as refusal:
         export_of(replace(kept.stored, hands=tuple(hands)))
+    assert refusal.value.reason == "the game has 101 deals; a record holds 100"
 
 
 def test_a_stored_game_that_makes_none_is_a_sentence(kept: Kept) -> None:
-    with pytest.raises(ExportRefused, match="can't be understood"):
+    with pytest.raises(GameUnreadable):
         export_of(replace(kept.stored, actions=kept.stored.actions[1:]))

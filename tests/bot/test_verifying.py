@@ -3,7 +3,10 @@
 import asyncio
 import io
 import json
-from collections.abc import Callable
+import sqlite3
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,8 +15,9 @@ import pytest
 
 from bot.__main__ import main
 from bot.config import Settings
+from bot.records.files import LONGEST
 from bot.running import open_store
-from db.records import Stage
+from db.records import ActionRecord, Change, Stage
 from engine.proof.form import codes, record_text
 from engine.proof.record import PublicRecord
 from engine.rules import CLASSIC, ENGLISH
@@ -80,6 +84,9 @@ def test_a_game_that_is_over_fits_and_can_be_compared_line_by_line(
     assert (game["game"], game["commitment_ok"], game["ok"]) == (record.game, True, True)
     assert game["commitment"] == by_the_page.commitment(bytes.fromhex(game["seed"]))
     assert [line["draw"] for line in others if "draw" in line] == [0] * drawn
+    assert [note.partition(":")[0] for note in game.get("notes", [])] == (
+        [] if drawn else ["there was no draw"]
+    )
     hands = others[drawn:]
     assert [line["hand"] for line in hands] == list(range(1, len(record.hands) + 1))
     for line in others:
@@ -109,8 +116,8 @@ def test_a_game_that_still_runs_is_refused_and_its_seed_stays_secret(
     database: Path, run: Run
 ) -> None:
     record = recorded_game(Random(1), most_hands=2, last_actions=3)
+    game = stored(database, record, "playing")
     for command in ("verify", "record"):
-        game = record.game if database.exists() else stored(database, record, "playing")
         status, lines, complaint = run(command, game)
         assert (status, lines) == (1, [])
         assert f"game {game} isn't over" in complaint
@@ -123,6 +130,15 @@ def test_a_game_that_isnt_there_is_said_so_and_no_database_is_made(
 ) -> None:
     assert run(command, "nosuchgame")[::2] == (1, "there is no game nosuchgame in this database\n")
     assert not database.exists()
+
+
+def test_a_seed_that_was_exchanged_in_the_database_is_found_out(database: Path, run: Run) -> None:
+    change = change_of(recorded_game(Random(1)), seed=bytes(32))
+    asyncio.run(keep(f"sqlite+aiosqlite:///{database}", change))
+    status, (game, *_), complaint = run("verify", change.game.id)
+    assert (status, game["commitment_ok"]) == (1, False)
+    assert game["commitment"] == change.game.commitment
+    assert "the seed's SHA-256 isn't the commitment" in complaint
 
 
 def test_what_is_stored_stays_as_it_is(database: Path, run: Run) -> None:
@@ -160,7 +176,7 @@ def test_the_record_of_a_game_can_be_checked_without_the_database(
     file = tmp_path / "game.json"
     file.write_text(json.dumps(values))
     assert run("verify", "--record", file) == from_database
-    monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps(values)))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(file.read_bytes())))
     assert run("verify", "--record", "-") == from_database
 
 
@@ -170,7 +186,10 @@ def test_a_record_with_another_seed_is_found_out(run: Run, tmp_path: Path) -> No
     assert (status, game["commitment_ok"], game["ok"]) == (1, False, False)
     assert game["problems"] == ["the seed's SHA-256 isn't the commitment"]
     assert draw["problems"] == ["other cards are drawn from this seed"]
-    assert hands[0]["problems"] == ["other cards are dealt from this seed and entropy"]
+    for hand in hands:
+        cards, play = hand["problems"]
+        assert cards == "other cards are dealt from this seed and entropy"
+        assert play.startswith("its play can't be checked")
     assert complaint.startswith(f"{file} doesn't fit: the seed's SHA-256 isn't the commitment")
     assert len(complaint.splitlines()) == 1
 
@@ -187,16 +206,20 @@ def test_a_card_that_was_never_dealt_is_named_with_its_hand_and_action(
     assert status == 1
     last = len(hands[1]["actions"])
     assert f"hand 2: action {last} can't be done (card not held)" in complaint
-    assert [line["ok"] for line in lines if "hand" in line][:2] == [True, False]
+    played = [line for line in lines if "hand" in line]
+    assert [line["ok"] for line in played][:2] == [True, False]
+    assert all(line["deal_ok"] for line in played)
+    count = len(played)
+    told = f"({count} of {count} deals come out the same, 1 of {count} hands can be played)\n"
+    assert complaint.endswith(told)
 
 
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("", "it isn't JSON"),
-        ("{", "it isn't JSON"),
-        ("[" * 100_000, "it isn't JSON"),
-        ("[]", "the record has the wrong kind of value"),
+        ("", "it isn't JSON: line 1, column 1: Expecting value"),
+        ("[" * 100_000, "it is nested too deeply to be a record"),
+        ("[]", "it is a list, not an object"),
         ("{}", "format is missing"),
     ],
 )
@@ -209,17 +232,65 @@ def test_what_is_no_record_is_refused_in_one_sentence(
 
 
 def test_a_file_that_isnt_text_or_isnt_there_is_refused(run: Run, tmp_path: Path) -> None:
-    (tmp_path / "card.png").write_bytes(b"\x89PNG\xff")
-    assert run("verify", "--record", tmp_path / "card.png")[0] == 1
-    status, _, complaint = run("verify", "--record", tmp_path / "none.json")
-    assert status == 1
-    assert "none.json can't be read: No such file" in complaint
+    picture, missing = tmp_path / "card.png", tmp_path / "none.json"
+    picture.write_bytes(b"\x89PNG\xff")
+    told = f"{picture}: the file isn't UTF-8 text: byte 1 is none\n"
+    assert run("verify", "--record", picture) == (1, [], told)
+    told = f"{missing}: the file can't be read: No such file or directory\n"
+    assert run("verify", "--record", missing) == (1, [], told)
 
 
-def test_rows_that_make_no_game_are_said_to_be_so(database: Path, run: Run) -> None:
+def test_a_record_may_begin_with_a_byte_order_mark(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "record.json"
+    file.write_text("\ufeff" + record_text(recorded_game(Random(1))), encoding="utf-8")
+    assert run("verify", "--record", file)[0] == 0
+
+
+def test_a_file_without_an_end_is_not_read_to_its_end(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "endless.json"
+    with file.open("wb") as long:
+        long.truncate(LONGEST + 1)
+    told = f"{file}: the file is too long to be a record\n"
+    assert run("verify", "--record", file) == (1, [], told)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "reason"),
+    [
+        (lambda change: change.game.rules.update(deck=20), "deck=20: no_such_deck"),
+        (lambda change: replace(change, actions=misplayed(change)), "no such action: 'fold'"),
+    ],
+)
+@pytest.mark.parametrize("command", [("verify",), ("record",), ("egn", "export")])
+def test_a_stored_game_that_cant_be_understood_says_what_is_wrong_with_it(
+    database: Path,
+    run: Run,
+    spoil: Callable[[Change], Change | None],
+    reason: str,
+    command: Sequence[str],
+) -> None:
     change = change_of(recorded_game(Random(1)))
-    change.game.rules["deck"] = 20
+    change = spoil(change) or change
     asyncio.run(keep(f"sqlite+aiosqlite:///{database}", change))
-    status, lines, complaint = run("verify", change.game.id)
+    game = change.game.id
+    told = f"what is stored of game {game} can't be understood: {reason}\n"
+    assert run(*command, game) == (1, [], told)
+
+
+def misplayed(change: Change) -> tuple[ActionRecord, ...]:
+    """The game's actions, the first of which is none of euchre's."""
+    first, *others = change.actions
+    return (replace(first, code="fold"), *others)
+
+
+@pytest.mark.parametrize("command", [("verify",), ("record",), ("egn", "export")])
+def test_a_value_that_is_no_json_is_a_sentence_too(
+    database: Path, run: Run, command: Sequence[str]
+) -> None:
+    game = stored(database, recorded_game(Random(1)))
+    with closing(sqlite3.connect(database)) as rows, rows:
+        rows.execute("UPDATE games SET rules = '{'")
+    status, lines, complaint = run(*command, game)
     assert (status, lines) == (1, [])
-    assert "can't be understood" in complaint
+    assert complaint.startswith(f"what is stored of game {game} can't be understood: ")
+    assert len(complaint.splitlines()) == 1

@@ -1,6 +1,7 @@
 """Games as the tests store them: Ann, Bo, Cy and Dee in their chairs, or robots beside them."""
 
 from dataclasses import replace
+from hashlib import sha256
 from typing import Any
 
 from db.records import ActionRecord, ChairRecord, Change, GameRecord, HandRecord
@@ -28,6 +29,7 @@ def a_game(game_id: str = "g1", **changed: Any) -> GameRecord:  # noqa: ANN401 -
         turn_seconds=60,
         partners="chosen",
         seed=SEED,
+        commitment=sha256(SEED).hexdigest(),
         rev=1,
         score=(0, 0),
         winner=None,

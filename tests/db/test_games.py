@@ -52,6 +52,15 @@ async def test_every_value_keeps_its_kind_and_size(store: Store) -> None:
     assert [type(value) for value in saved.game.rules.values()] == [int, bool, bool, str]
 
 
+async def test_the_commitment_that_was_shown_stays_whatever_is_stored_later(store: Store) -> None:
+    game = a_game()
+    await store.commit(opened(game))
+    await store.commit(played(replace(game, seed=bytes(32), commitment="0" * 64)))
+    saved = await store.load("g1")
+    assert saved is not None
+    assert (saved.game.seed, saved.game.commitment) == (bytes(32), game.commitment)
+
+
 async def test_each_action_is_added_in_the_order_played(store: Store) -> None:
     game = a_game()
     await store.commit(opened(game))

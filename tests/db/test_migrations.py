@@ -128,7 +128,7 @@ async def test_a_migration_keeps_the_games_and_all_that_belongs_to_them(
         assert database.execute("SELECT topic FROM games").fetchall() == [("euchre",)]
 
 
-async def test_games_from_before_there_were_rubbers_stand_each_for_itself(
+async def test_games_from_before_rubbers_and_commitments_stand_each_for_itself(
     url: str, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     old = finished("g1", 0, (5, 3))
@@ -153,10 +153,10 @@ def scripts_up_to(last: str, folder: Path) -> Path:
 
 
 def insert_as_of_old(file: Path, game: GameRecord) -> SavedGame:
-    """Store a game as it was stored before there were rubbers; what it is to come back as."""
+    """Store a game as the first tables had it; what it is to come back as."""
     first, play = HandRecord(number=1, entropy="1", dealer=3), a_play(2)
     values = game_values(game)
-    del values["rubber_of"], values["rubber_game"]
+    del values["rubber_of"], values["rubber_game"], values["commitment"]
     engine = create_engine(f"sqlite:///{file}")
     with engine.begin() as connection:
         connection.execute(insert(games), values)

@@ -91,6 +91,8 @@ async def test_a_channels_live_game_isnt_blamed_for_a_fault_of_an_old_one(store:
     ("game", "rule"),
     [
         (a_game(seed=b"short"), "ck_games_seed_length"),
+        (a_game(commitment="5eed"), "ck_games_commitment_length"),
+        (a_game(commitment=None), "games.commitment"),
         (a_game(stage="paused", ended_ms=NOON), "ck_games_stage_known"),
         (a_game(partners="married"), "ck_games_partners_known"),
         (a_game(rev=-1), "ck_games_not_negative"),

@@ -97,7 +97,7 @@ async def test_a_game_given_up_isnt_told_that_its_rubber_went_on(store: Store) -
     ("changed", "rule"),
     [
         ({"rubber_of": "g1", "rubber_game": 4}, "ck_games_rubber_game_known"),
-        ({"rubber_game": 0}, "ck_games_rubber_game_known"),
+        ({"rubber_of": "g1", "rubber_game": 0}, "ck_games_rubber_game_known"),
         ({"rubber_game": 2}, "ck_games_rubber_named_from_game_2"),
         ({"rubber_of": "g1"}, "ck_games_rubber_named_from_game_2"),
     ],

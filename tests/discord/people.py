@@ -9,6 +9,7 @@ from discord.app_commands import CommandInvokeError
 from simcord.results import InteractionResult
 
 from bot.errors import MissingPermissions, NotInAGuild
+from bot.records.errors import GameRefused
 from bot.sessions.errors import Refusal
 from tests.discord import rogue
 from tests.discord.screens import Button, Screen
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 # A panel begins in small print, with its channel, unless there is a word to say before that.
 SMALL_PRINT = "-#"
-REFUSALS = (Refusal, MissingPermissions, NotInAGuild)
+REFUSALS = (Refusal, GameRefused, MissingPermissions, NotInAGuild)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,16 +1,18 @@
 """After the game: dealing it again, and taking its record home. Who may, and who may not."""
 
 import json
+import logging
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from simcord import ChannelHandle
 
 from bot.__main__ import main
-from bot.records.verifying import check_file
+from bot.records.cli_verify import check_file
 from db.records import ActionRecord, ChairRecord
 from engine.egn import read_record, replay
 from tests.bot.games import NOON, change_of
@@ -20,6 +22,8 @@ from tests.discord.world import World
 from tests.engine.records import recorded_game
 
 NO_SUCH_GAME = "There is no such game here."
+DEFERRED, EPHEMERAL = 5, 64
+"""As Discord numbers them: an answer that will follow, and one for the asker's eyes only."""
 COMMANDS = ("verify", "export")
 
 each_command = pytest.mark.parametrize("command", COMMANDS)
@@ -33,18 +37,28 @@ async def kept(
     channel: ChannelHandle | None = None,
     leaver: Player | None = None,
     hands: int = 200,
+    more_hands: int = 0,
+    **changed: Any,  # noqa: ANN401 - any field
 ) -> str:
     """A game is over and in the database, without having been played here; its id.
 
     Robots sat in the seats without a person at its end; `leaver` did what was done in the first.
     The higher the number, the later it ended. It was given up if it had no more than `hands`.
+    After its end `more_hands` were dealt, in which nothing was done. `changed` are other values
+    in its row.
     """
     record = recorded_game(Random(number), game=f"game{number}", most_hands=hands)
     where = (channel or world.channel).id
-    change = change_of(record, guild_id=world.guild.id, channel_id=where, ended_ms=NOON + number)
+    there = {"guild_id": world.guild.id, "channel_id": where, "ended_ms": NOON + number}
+    change = change_of(record, None, **{**there, **changed})
+    after = [
+        replace(change.hands[-1], number=len(record.hands) + n) for n in range(1, more_hands + 1)
+    ]
     chairs = tuple(map(seated, change.chairs or (), seats))
     actions = tuple(done(action, leaver) for action in change.actions)
-    await world.bot.store.commit(replace(change, chairs=chairs, actions=actions))
+    await world.bot.store.commit(
+        replace(change, hands=(*change.hands, *after), chairs=chairs, actions=actions)
+    )
     return record.game
 
 
@@ -120,6 +134,18 @@ async def test_a_finished_game_is_exported_and_can_be_replayed(world: World) -> 
 
 
 @each_command
+async def test_an_answer_that_may_take_its_time_is_promised_at_once(
+    world: World, command: str
+) -> None:
+    (ann,) = world.players("Ann")
+    game_id = await kept(world, [ann, None, None, None])
+    before = len(world.env.http_requests)
+    assert (await ann.types(command, game=game_id)).only.private
+    first, *_ = world.env.http_requests[before:]
+    assert first.json == {"type": DEFERRED, "data": {"flags": EPHEMERAL}}
+
+
+@each_command
 async def test_without_an_id_the_last_game_of_this_channel_is_meant(
     world: World, command: str
 ) -> None:
@@ -176,6 +202,27 @@ async def test_a_game_given_up_is_not_exported(world: World) -> None:
     game_id = await kept(world, [ann, None, None, None], hands=1)
     assert "was ended early" in await ann.is_refused("export", game=game_id)
     assert "No game has ended in this channel" in await ann.is_refused("export")
+
+
+@each_command
+async def test_a_stored_game_that_cant_be_understood_is_said_to_be_so_and_logged(
+    world: World, command: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    (ann,) = world.players("Ann")
+    world.faulty = True
+    game_id = await kept(world, [ann, None, None, None], rules={"deck": 20})
+    refusal = await ann.is_refused(command, game=game_id)
+    assert refusal.startswith("What is stored of this game can’t be read")
+    (logged,) = [each for each in caplog.records if each.levelno >= logging.ERROR]
+    assert logged.getMessage() == "a stored game can't be understood"
+    assert vars(logged)["game"] == game_id
+
+
+async def test_a_game_too_long_for_the_notation_is_verified_all_the_same(world: World) -> None:
+    (ann,) = world.players("Ann")
+    game_id = await kept(world, [ann, None, None, None], more_hands=100)
+    assert "more deals than its notation holds" in await ann.is_refused("export", game=game_id)
+    assert len((await ann.types("verify", game=game_id)).only.files) == 1
 
 
 async def test_a_lobby_that_closed_shows_its_seed(world: World) -> None:

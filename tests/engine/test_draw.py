@@ -69,6 +69,21 @@ def test_r7_where_partners_are_drawn_the_same_draw_seats_the_dealer_among_the_hi
     assert {both.seating[1], both.seating[3]} == {ANN, both.dealer}
 
 
+def test_r6_r7_cards_and_dealer_go_where_the_players_sit_after_the_draw() -> None:
+    both = draw("KS 9H AD TC")
+    moved = both.by_seat(partners_drawn=True)
+    assert moved == (cards("9H"), cards("KS"), cards("TC"), cards("AD"))
+    assert both.seated(partners_drawn=True) == (BO, ANN, DEE, CY)
+    assert both.first_dealer(partners_drawn=True) == 3
+
+
+def test_r7_where_partners_are_chosen_nobody_moves_for_the_draw() -> None:
+    alone = draw("KS 9H AD TC")
+    assert alone.by_seat(partners_drawn=False) == alone.drawn
+    assert alone.seated(partners_drawn=False) == (ANN, BO, CY, DEE)
+    assert alone.first_dealer(partners_drawn=False) == CY
+
+
 def test_a_spread_that_runs_out_leaves_the_earlier_player_lower() -> None:
     assert draw("9C 9D 9H 9S").lowest_first == (ANN, BO, CY, DEE)
 

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from copy import deepcopy
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -10,8 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.fields import InvalidRecord
 from engine.proof.form import record_text, record_values
-from engine.proof.reading import FormProblem, InvalidRecord, record_from
+from engine.proof.reading import read_record, record_from
 from engine.proof.record import PublicRecord
 from engine.proof.verdict import Problem, Verdict
 from engine.proof.verifying import verify
@@ -49,9 +51,9 @@ def test_every_game_that_was_played_fits(
     )
     verdict = verify(record)
     assert verdict.fits
-    assert verdict.fitting_hands == len(record.hands)
+    assert verdict.fitting_deals == verdict.fitting_plays == len(record.hands)
     assert [hand.deal for hand in verdict.hands] == [hand.deal for hand in record.hands]
-    assert record_from(json.loads(record_text(record))) == record
+    assert read_record(record_text(record)) == record
 
 
 def a_game(preset: str = "american", **options: Any) -> PublicRecord:  # noqa: ANN401 - recorded_game's
@@ -61,10 +63,10 @@ def a_game(preset: str = "american", **options: Any) -> PublicRecord:  # noqa: A
 
 def problems(verdict: Verdict) -> set[Problem]:
     """Everything that doesn't fit."""
-    faults = [*verdict.faults, *(hand.fault for hand in verdict.hands)]
-    if verdict.draw is not None:
+    faults = [*verdict.faults, *(fault for hand in verdict.hands for fault in hand.faults)]
+    if verdict.draw is not None and verdict.draw.fault is not None:
         faults.append(verdict.draw.fault)
-    return {fault.problem for fault in faults if fault is not None}
+    return {fault.problem for fault in faults}
 
 
 def tampered(tamper: Callable[[Values], object], record: PublicRecord | None = None) -> Verdict:
@@ -153,13 +155,25 @@ def test_a_change_to_a_deal_is_found_in_that_very_hand(
     tamper: Callable[[Values], object], found: Problem, which: int
 ) -> None:
     verdict = tampered(lambda r: tamper(r["hands"][which]))
-    faults = [hand.fault for hand in verdict.hands]
-    place = which % len(faults)
-    assert [fault.problem for fault in faults[place:] if fault] == [
-        found,
-        *[Problem.EARLIER] * (len(faults) - place - 1),
-    ]
-    assert faults[:place] == [None] * place
+    place = which % len(verdict.hands)
+    before, (hand, *after) = verdict.hands[:place], verdict.hands[place:]
+    assert not any(each.faults for each in before)
+    assert found in {fault.problem for fault in hand.faults}
+    assert {fault.problem for each in after for fault in each.faults} <= {Problem.EARLIER}
+    assert all(each.deal_fits for each in after)
+
+
+def test_forged_cards_are_found_in_whichever_hand_though_an_action_before_them_is_bad() -> None:
+    def forge(values: Values) -> None:
+        first, _, third, *_ = values["hands"]
+        first["actions"].pop(0)
+        third["hands"][0].reverse()
+
+    verdict = tampered(forge)
+    places = [(place, fault.problem) for place, fault in verdict.causes()]
+    assert places == [(1, Problem.ACTION), (3, Problem.CARDS)]
+    count = len(verdict.hands)
+    assert (verdict.fitting_deals, verdict.fitting_plays) == (count - 1, 0)
 
 
 @pytest.mark.parametrize(
@@ -179,7 +193,7 @@ def test_a_change_to_what_was_played_is_found_in_that_very_hand(
     tamper: Callable[[list[list[Any]]], object], which: int
 ) -> None:
     verdict = tampered(lambda r: tamper(r["hands"][which]["actions"]))
-    fault = verdict.hands[which].fault
+    fault = verdict.hands[which].play_fault
     assert fault is not None
     assert fault.problem is Problem.ACTION
     assert fault.action > 0
@@ -196,11 +210,24 @@ def test_a_last_hand_that_breaks_off_leaves_a_finished_game_unfinished() -> None
     assert Problem.ENDING in problems(verdict)
 
 
-def test_what_was_changed_so_that_all_of_it_fits_again_only_people_can_find_out() -> None:
-    """Another record that fits is another game: its commitment is not the one that was shown."""
-    ours, made_up = recorded_game(Random(1)), recorded_game(Random(2))
+def test_a_game_made_up_from_another_seed_fits_itself_but_not_the_commitment_that_was_shown() -> (
+    None
+):
+    """Deals, actions and commitment are made again; only who saw the commitment can tell."""
+    ours = recorded_game(Random(1))
+    made_up = recorded_game(Random(2), game=ours.game, like=ours)
+    beside = zip(ours.hands, made_up.hands, strict=False)
+    assert all(real.entropy == other.entropy for real, other in beside)
     assert verify(made_up).fits
-    assert ours.commitment != made_up.commitment
+    assert problems(verify(replace(made_up, commitment=ours.commitment))) == {Problem.COMMITMENT}
+
+
+def test_a_draw_that_was_left_out_fits_but_is_told_as_a_game_that_goes_on() -> None:
+    """By itself a record can't show that there was a draw; people know whether there was."""
+    record = record_from({**record_values(a_game()), "draw": None})
+    assert verify(record).fits
+    assert record.goes_on
+    assert not a_game().goes_on
 
 
 def test_a_lobby_that_closed_has_a_seed_and_nothing_else() -> None:
@@ -218,62 +245,103 @@ def test_a_verdict_and_a_record_dont_print_seed_or_keys_by_chance() -> None:
 
 # Reading
 
+A_RECORD = record_text(recorded_game(Random(3), AMERICAN))
+
 
 @pytest.mark.parametrize(
-    ("tamper", "where", "problem"),
+    ("tamper", "where", "reason"),
     [
-        (lambda r: r.pop("seed"), "seed", FormProblem.MISSING),
-        (lambda r: r.update(note="x"), "note", FormProblem.UNKNOWN),
-        (lambda r: r.update(format="pgn"), "format", FormProblem.WRONG_VALUE),
-        (lambda r: r.update(version=2), "version", FormProblem.WRONG_VALUE),
-        (lambda r: r.update(game=7), "game", FormProblem.WRONG_KIND),
-        (lambda r: r.update(game="g1\n1"), "game", FormProblem.WRONG_VALUE),
-        (lambda r: r.update(game="\ud800"), "game", FormProblem.WRONG_VALUE),
-        (lambda r: r.update(game=""), "game", FormProblem.WRONG_VALUE),
-        (lambda r: r.update(ending="won"), "ending", FormProblem.WRONG_VALUE),
-        (lambda r: r.update(ending=[]), "ending", FormProblem.WRONG_VALUE),
-        (lambda r: r.update(seed="00"), "seed", FormProblem.WRONG_VALUE),
-        (lambda r: r.update(seed="x" * 64), "seed", FormProblem.WRONG_VALUE),
-        (lambda r: r.update(rules=[]), "rules", FormProblem.WRONG_KIND),
-        (lambda r: r["rules"].update(deck=20), "rules.deck", FormProblem.WRONG_VALUE),
-        (lambda r: r.update(partners="both"), "partners", FormProblem.WRONG_VALUE),
-        (lambda r: r.update(partners=[]), "partners", FormProblem.WRONG_VALUE),
-        (lambda r: r["players"].pop(), "players", FormProblem.WRONG_VALUE),
-        (lambda r: r.update(first_dealer=4), "first_dealer", FormProblem.WRONG_VALUE),
-        (lambda r: r.update(first_dealer=True), "first_dealer", FormProblem.WRONG_KIND),
-        (lambda r: r.update(draw=[]), "draw", FormProblem.WRONG_KIND),
-        (lambda r: r["draw"].pop("drawn"), "draw.drawn", FormProblem.MISSING),
-        (lambda r: r["draw"]["drawn"].pop(), "draw.drawn", FormProblem.WRONG_VALUE),
-        (lambda r: r.update(hands={}), "hands", FormProblem.WRONG_KIND),
-        (lambda r: r["hands"][0].update(number=0), "hands[0].number", FormProblem.WRONG_VALUE),
-        (lambda r: r["hands"][0].update(upcard="1C"), "hands[0].upcard", FormProblem.WRONG_VALUE),
-        (lambda r: r["hands"][0].update(upcard=None), "hands[0].upcard", FormProblem.WRONG_KIND),
+        (lambda r: r.pop("seed"), "seed", "is missing"),
+        (lambda r: r.update(note="x"), "", 'has "note", which isn\'t known'),
+        (lambda r: r.update(format="pgn"), "format", 'is "pgn", not "left-bower-record"'),
+        (lambda r: r.update(version=2), "version", "is 2; we read 1"),
+        (lambda r: r.update(version=True), "version", "is true, not a whole number"),
+        (lambda r: r.update(version=1.0), "version", "is 1.0, not a whole number"),
+        (lambda r: r.update(game=7), "game", "is 7, not text"),
+        (lambda r: r.update(game="g1\n1"), "game", 'is "g1\\n1", not one line'),
+        (lambda r: r.update(game="\ud800"), "game", 'is "\\ud800", not one line'),
+        (lambda r: r.update(game=""), "game", 'is "", not one line'),
+        (lambda r: r.update(ending="won"), "ending", 'is "won", not "finished" or "ended" or'),
+        (lambda r: r.update(ending=[]), "ending", "is a list, not text"),
+        (lambda r: r.update(commitment="abc"), "commitment", "isn't 64 hexadecimal digits"),
+        (lambda r: r.update(seed="00"), "seed", "isn't 64 hexadecimal digits"),
+        (lambda r: r.update(seed="x" * 64), "seed", "isn't 64 hexadecimal digits"),
+        (lambda r: r.update(seed="00 " * 32), "seed", "isn't 64 hexadecimal digits"),
+        (lambda r: r.update(seed=" " + "0" * 64), "seed", "isn't 64 hexadecimal digits"),
+        (lambda r: r.update(seed="\u0660" * 64), "seed", "isn't 64 hexadecimal digits"),
+        (lambda r: r.update(rules=[]), "rules", "is a list, not an object"),
+        (lambda r: r.update(rules={}), "rules.deck", "is missing"),
+        (lambda r: r["rules"].pop("claim"), "rules.claim", "is missing"),
+        (lambda r: r["rules"].update(jokers=2), "rules", 'has "jokers", which isn\'t known'),
+        (lambda r: r["rules"].update(deck=20), "rules.deck", "is 20, which can't be"),
+        (lambda r: r["rules"].update(deck=24.0), "rules.deck", "is 24.0, which can't be"),
+        (lambda r: r["rules"].update(packets=[]), "rules.packets", "is a list, which can't be"),
+        (lambda r: r.update(partners="both"), "partners", 'is "both", not "chosen" or "drawn"'),
+        (lambda r: r.update(partners=[]), "partners", "is a list, not text"),
+        (lambda r: r["players"].pop(), "players", "has 3 entries; there have to be 4"),
+        (lambda r: r["players"].append("Eve"), "players", "has 5 entries; there may be 4"),
+        (lambda r: r.update(first_dealer=4), "first_dealer", "is 4; it may be 0 to 3"),
+        (lambda r: r.update(first_dealer=True), "first_dealer", "is true, not a whole number"),
+        (lambda r: r.update(draw=[]), "draw", "is a list, not an object"),
+        (lambda r: r["draw"].pop("drawn"), "draw.drawn", "is missing"),
+        (lambda r: r["draw"]["drawn"].pop(), "draw.drawn", "has 3 entries"),
+        (lambda r: r.update(hands={}), "hands", "is an object, not a list"),
+        (lambda r: r["hands"][0].update(number=0), "hands[0].number", "is 0; it may be 1 to"),
+        (lambda r: r["hands"][0].update(entropy=7), "hands[0].entropy", "is 7, not text"),
+        (lambda r: r["hands"][0].update(upcard="1C"), "hands[0].upcard", 'is "1C", which is no'),
+        (lambda r: r["hands"][0].update(upcard=None), "hands[0].upcard", "is null, not text"),
         (
-            lambda r: r["hands"][1]["actions"].append([0, "fold"]),
-            "hands[1].actions",
-            FormProblem.WRONG_VALUE,
+            lambda r: r["hands"][1]["actions"].insert(0, [0, "fold"]),
+            "hands[1].actions[0][1]",
+            'is "fold", which is no action',
         ),
         (
-            lambda r: r["hands"][1]["actions"].append([0]),
-            "hands[1].actions",
-            FormProblem.WRONG_VALUE,
+            lambda r: r["hands"][1]["actions"].insert(0, [0]),
+            "hands[1].actions[0]",
+            "has 1 entries; there have to be 2",
         ),
-        (lambda r: r.update(score=[-1, 0]), "score[0]", FormProblem.WRONG_VALUE),
-        (lambda r: r.update(score=[1, 2, 3]), "score", FormProblem.WRONG_VALUE),
+        (lambda r: r.update(score=[-1, 0]), "score[0]", "is -1; it may be 0 to"),
+        (lambda r: r.update(score=[1, 2, 3]), "score", "has 3 entries; there may be 2"),
     ],
 )
 def test_what_cant_be_understood_is_named_with_its_place(
-    tamper: Callable[[Values], object], where: str, problem: FormProblem
+    tamper: Callable[[Values], object], where: str, reason: str
 ) -> None:
-    values = json.loads(record_text(recorded_game(Random(3), AMERICAN)))
+    values = json.loads(A_RECORD)
     tamper(values)
     with pytest.raises(InvalidRecord) as refusal:
         record_from(values)
-    assert refusal.value.where.startswith(where)
-    assert refusal.value.problem is problem
+    assert refusal.value.path == where
+    assert refusal.value.reason.startswith(reason)
 
 
 @pytest.mark.parametrize("values", [None, [], "record", 7])
 def test_what_is_no_object_is_no_record(values: object) -> None:
-    with pytest.raises(InvalidRecord, match="the record has the wrong kind of value"):
+    with pytest.raises(InvalidRecord, match="not an object"):
         record_from(values)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "reason"),
+    [
+        ('"version": 1', '"version": 1, "version": 1', 'says "version" twice in one object'),
+        ('"joker": false', '"joker": false, "joker": true', 'says "joker" twice in one object'),
+        ('"version": 1', '"version": NaN', "isn't JSON: NaN is no JSON number"),
+        ('"version": 1', '"version": 1' + "0" * 5000, "holds a number too long to be read"),
+        ('"version": 1', '"version": ' + "[" * 100_000, "is nested too deeply to be a record"),
+        ('{"format"', '{"format', "isn't JSON: line 1, column"),
+    ],
+)
+def test_text_that_says_a_thing_twice_or_isnt_json_is_no_record(
+    before: str, after: str, reason: str
+) -> None:
+    assert before in A_RECORD
+    with pytest.raises(InvalidRecord) as refusal:
+        read_record(A_RECORD.replace(before, after, 1))
+    assert refusal.value.reason.startswith(reason)
+
+
+def test_seed_and_commitment_may_be_written_in_capitals() -> None:
+    values = json.loads(A_RECORD)
+    shouted = {name: values[name].upper() for name in ("seed", "commitment")}
+    assert record_from({**values, **shouted}) == read_record(A_RECORD)

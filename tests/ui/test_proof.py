@@ -31,7 +31,8 @@ def test_a_game_that_fits_says_so_with_all_that_it_was_checked_by() -> None:
     assert "The seed’s SHA-256 is the commitment." in said
     assert "The draw comes out the same." in said
     count = len(record.hands)
-    assert f"{count} of {count} deals come out the same" in said
+    assert f"{count} of {count} deals come out the same." in said
+    assert f"{count} of {count} hands can be played as they were." in said
     assert f"`{record.seed.hex()}`" in said
     assert f"`{record.commitment}`" in said
 
@@ -44,10 +45,19 @@ def test_each_message_that_was_mixed_in_is_linked() -> None:
         assert f"{what}: [{entropy}](https://discord.com/channels/7/8/{entropy})" in said
 
 
-def test_after_a_rematch_there_is_no_draw_to_speak_of() -> None:
+def test_after_a_rematch_it_is_said_that_there_was_no_draw_and_what_to_compare_instead() -> None:
     said = told(recorded_game(Random(1), goes_on=True))
-    assert "Draw" not in said
-    assert "draw" not in said
+    assert "Draw: [" not in said
+    assert "There was no draw: the deal went on from the game before." in said
+    assert "the first dealer, with who sat to the left of the last one" in said
+
+
+def test_where_there_was_a_draw_no_game_before_is_spoken_of() -> None:
+    for record in (
+        recorded_game(Random(1)),
+        replace(recorded_game(Random(2)), draw=None, hands=(), first_dealer=None),
+    ):
+        assert "game before" not in told(record)
 
 
 def test_a_game_in_which_nothing_was_dealt_is_no_fault() -> None:
@@ -62,7 +72,9 @@ def test_what_doesnt_fit_is_said_with_its_hand() -> None:
     other = replace(record, hands=(first, replace(second, entropy="1"), *others))
     said = told(other)
     assert said.startswith("### Something doesn’t fit\n")
-    assert f"1 of {len(record.hands)} deals come out the same" in said
+    count = len(record.hands)
+    assert f"{count - 1} of {count} deals come out the same." in said
+    assert f"1 of {count} hands can be played as they were." in said
     assert "Hand 2: Other cards are dealt from this seed." in said
     assert "Hand 3: [" in said
     assert said.count("Hand 3") == 1
@@ -73,6 +85,15 @@ def test_another_seed_isnt_called_the_one_committed_to() -> None:
     assert "The seed’s SHA-256 isn’t the commitment." in said
     assert "is the commitment." not in said
     assert "The draw comes" not in said
+
+
+def test_of_many_hands_that_dont_fit_the_first_are_named_and_the_others_counted() -> None:
+    record = recorded_game(Random(1))
+    hands = tuple(replace(hand, entropy="1") for hand in record.hands)
+    said = told(replace(record, hands=hands))
+    assert "Hand 5: Other cards are dealt from this seed." in said
+    assert "Hand 6: Other" not in said
+    assert f"\nand {len(hands) - 5} more\n" in said
 
 
 def test_every_problem_has_words_of_its_own() -> None:

@@ -2,6 +2,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from bot.records import errors as of_records
 from bot.sessions import errors as at_table
 from bot.sessions.table import Place, Stage
 from bot.ui.refusals import internal_error, missing_permissions, refusal
@@ -14,11 +15,6 @@ EN = "en-US"
 EXAMPLES: tuple[Exception, ...] = (
     at_table.Refusal(),
     at_table.NoSuchTable(),
-    at_table.NoSuchGame(),
-    at_table.NoGameEndedHere(),
-    at_table.GameStillRuns(),
-    at_table.GameNotFinished(),
-    at_table.GameTooLong(),
     at_table.TableIsOver(Stage.ENDED),
     at_table.NotStarted(),
     at_table.NotShown(),
@@ -42,6 +38,13 @@ EXAMPLES: tuple[Exception, ...] = (
     at_table.StaleAction(),
     at_table.WaitFor("Bo"),
     at_table.AlreadyVoted(1, 2),
+    of_records.GameRefused("g1"),
+    of_records.NoSuchGame("g1"),
+    of_records.NoGameEndedHere(),
+    of_records.GameStillRuns("g1"),
+    of_records.GameNotFinished("g1"),
+    of_records.GameTooLong("g1", "101 deals"),
+    of_records.GameUnreadable("g1", "no such card"),
     in_game.EuchreError(),
     in_game.IllegalAction(),
     in_game.InvalidRules("target", 0, in_game.RulesProblem.OUT_OF_RANGE),
@@ -57,7 +60,7 @@ EXAMPLES: tuple[Exception, ...] = (
     in_game.MustKeepTheUpcard(Card("KH")),
     *(in_game.NoClaim(problem) for problem in in_game.ClaimProblem),
 )
-GENERAL = (at_table.Refusal, in_game.EuchreError, in_game.IllegalAction)
+GENERAL = (at_table.Refusal, of_records.GameRefused, in_game.EuchreError, in_game.IllegalAction)
 
 
 def every(base: type[Exception]) -> Iterator[type[Exception]]:
@@ -67,9 +70,10 @@ def every(base: type[Exception]) -> Iterator[type[Exception]]:
 
 
 def test_every_refusal_there_is_has_an_example_here() -> None:
-    """Those of game records (`engine.egn`) are never raised at a table."""
-    kinds = {*every(at_table.Refusal), *every(in_game.EuchreError)}
-    kinds = {kind for kind in kinds if not kind.__module__.startswith("engine.egn")}
+    """Those about files (`engine.egn`, `engine.fields`) are never raised at a table."""
+    kinds = {*every(at_table.Refusal), *every(of_records.GameRefused), *every(in_game.EuchreError)}
+    of_files = ("engine.egn", "engine.fields")
+    kinds = {kind for kind in kinds if not kind.__module__.startswith(of_files)}
     assert {type(error) for error in EXAMPLES} == kinds
 
 

@@ -20,10 +20,15 @@ _WORDS = {
     Problem.AFTER_THE_END: "the game was over before it",
     Problem.DEALER: "another seat was to deal",
     Problem.CARDS: "other cards are dealt from this seed and entropy",
-    Problem.EARLIER: "it can't be played, since something before it doesn't fit",
+    Problem.EARLIER: "its play can't be checked, since its deal or what came before doesn't fit",
     Problem.ENDING: "the game didn't end as the record says",
     Problem.SCORE: "the game came to another score",
 }
+
+_NO_DRAW = (
+    "there was no draw: the deal went on from the game before, "
+    "so this record alone doesn't show who was to deal first"
+)
 
 
 def lines(record: PublicRecord, verdict: Verdict) -> Iterator[dict[str, Any]]:
@@ -36,12 +41,21 @@ def lines(record: PublicRecord, verdict: Verdict) -> Iterator[dict[str, Any]]:
 
 def complaints(verdict: Verdict) -> Iterator[str]:
     """What doesn't fit, each with its place; what only follows from it is left out."""
-    yield from map(words, verdict.faults)
-    if verdict.draw is not None and verdict.draw.fault is not None:
-        yield f"draw: {words(verdict.draw.fault)}"
-    for hand in verdict.hands:
-        if hand.fault is not None and hand.fault.problem is not Problem.EARLIER:
-            yield f"hand {hand.number}: {words(hand.fault)}"
+    for place, fault in verdict.causes():
+        yield words(fault) if place is None else f"{_place(place)}: {words(fault)}"
+
+
+def tally(verdict: Verdict) -> str:
+    """How much of the game fits all the same."""
+    count = len(verdict.hands)
+    return (
+        f"{verdict.fitting_deals} of {count} deals come out the same, "
+        f"{verdict.fitting_plays} of {count} hands can be played"
+    )
+
+
+def _place(number: int) -> str:
+    return f"hand {number}" if number else "draw"
 
 
 def words(fault: Fault) -> str:
@@ -66,6 +80,7 @@ def _game(record: PublicRecord, verdict: Verdict) -> dict[str, Any]:
         "score": list(record.score),
         "ok": verdict.fits,
         **_why([words(fault) for fault in verdict.faults]),
+        **({"notes": [_NO_DRAW]} if record.goes_on else {}),
     }
 
 
@@ -90,8 +105,9 @@ def _hand(hand: HandVerdict) -> dict[str, Any]:
         "key": hand.key.hex(),
         "shuffled": codes(hand.shuffled),
         **deal_values(hand.deal),
-        "ok": hand.fault is None,
-        **_why([words(hand.fault)] if hand.fault else []),
+        "deal_ok": hand.deal_fits,
+        "ok": not hand.faults,
+        **_why([words(fault) for fault in hand.faults]),
     }
 
 

@@ -1,4 +1,4 @@
-"""Games that are over, for those who may know of them: who played, and who is in that server.
+"""Who may have a game in Discord: those who played in it, and those who are in that server.
 
 To anybody else a game looks as if it had never been.
 """
@@ -6,22 +6,14 @@ To anybody else a game looks as if it had never been.
 import re
 from dataclasses import dataclass
 
-from bot.sessions.errors import (
-    GameNotFinished,
-    GameStillRuns,
-    NoGameEndedHere,
-    NoSuchGame,
-)
+from bot.records.errors import GameStillRuns, NoGameEndedHere, NoSuchGame
 from bot.ui.proof import GameChoice, choice_label
-from db.records import SavedGame, Stage
+from db.records import LIVE_STAGES, PastGame, SavedGame, Stage
 from db.store import Store
 
-OVER: tuple[Stage, ...] = ("finished", "ended")
-FINISHED: tuple[Stage, ...] = ("finished",)
 MOST_CHOICES = 25
 SEARCHED = 100
 
-_LIVE: tuple[Stage, ...] = ("lobby", "playing")
 _ID = re.compile(r"[0-9a-z]{1,32}")
 
 
@@ -34,36 +26,30 @@ class Asker:
     channel_id: int
 
 
-async def game_over(store: Store, asker: Asker, game: str | None) -> SavedGame:
-    """The game of that id, or the last one that ended in the asker's channel.
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A game to choose, and the line that tells of it."""
+
+    game_id: str
+    label: str
+
+
+async def game_over(
+    store: Store, asker: Asker, game: str | None, stages: tuple[Stage, ...]
+) -> SavedGame:
+    """The game of that id, however it ended; or the last one that ended in the asker's channel.
+
+    `stages` are the endings that count for the last one.
 
     Raises:
         NoSuchGame, NoGameEndedHere, GameStillRuns
     """
-    return await _over(store, asker, game, OVER)
-
-
-async def finished_game(store: Store, asker: Asker, game: str | None) -> SavedGame:
-    """Like `game_over`, for games that were played to their end.
-
-    Raises:
-        GameNotFinished: for one that was given up; and as `game_over` does.
-    """
-    saved = await _over(store, asker, game, FINISHED)
-    if saved.game.stage not in FINISHED:
-        raise GameNotFinished
-    return saved
-
-
-async def _over(
-    store: Store, asker: Asker, game: str | None, stages: tuple[Stage, ...]
-) -> SavedGame:
     game_id = await _last_here(store, asker, stages) if game is None else game.strip(" `").lower()
     saved = await store.load(game_id) if _ID.fullmatch(game_id) else None
     if saved is None or not _may_know(saved, asker):
-        raise NoSuchGame
-    if saved.game.stage in _LIVE:
-        raise GameStillRuns
+        raise NoSuchGame(game_id)
+    if saved.game.stage in LIVE_STAGES:
+        raise GameStillRuns(game_id)
     return saved
 
 
@@ -81,15 +67,18 @@ def _may_know(saved: SavedGame, asker: Asker) -> bool:
     return saved.game.guild_id == asker.guild_id or sat or did
 
 
-async def choices(
+async def offers(
     store: Store, guild_id: int, typed: str, locale: str, stages: tuple[Stage, ...]
-) -> list[GameChoice]:
+) -> list[Offer]:
     """The last games of a server in whose line the typed text occurs, newest first."""
     past = await store.past_games(guild_id, stages, limit=SEARCHED)
-    offered = [
-        GameChoice(game_id=game.id, ended=game.ended_ms / 1000, names=game.names, score=game.score)
-        for game in past
-    ]
     wanted = typed.strip().casefold()
-    fitting = [each for each in offered if wanted in choice_label(each, locale).casefold()]
-    return fitting[:MOST_CHOICES]
+    offered = [Offer(game.id, _label(game, locale)) for game in past]
+    return [offer for offer in offered if wanted in offer.label.casefold()][:MOST_CHOICES]
+
+
+def _label(game: PastGame, locale: str) -> str:
+    choice = GameChoice(
+        game_id=game.id, ended=game.ended_ms / 1000, names=game.names, score=game.score
+    )
+    return choice_label(choice, locale)
