@@ -155,11 +155,8 @@ def _plain(ours: Mapping[str, str]) -> dict[str, Plain]:
 
 
 def _value(text: str, like: object) -> Plain:
-    if isinstance(like, bool):
-        return {"yes": True, "no": False}.get(text, text)
-    if isinstance(like, int) and text.isascii() and text.isdigit():
-        return int(text)
-    return text
+    """A flag or a word: a ruleset says every number itself."""
+    return {"yes": True, "no": False}.get(text, text) if isinstance(like, bool) else text
 
 
 def write_ruleset(rules: Rules) -> dict[str, Plain]:
