@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import os
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -36,10 +37,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     except KeyboardInterrupt:
         return 130
+    except BrokenPipeError:
+        # Whoever was reading has had enough; nothing may be written when Python tidies up.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
 
 
 def _refuse(error: Exception) -> None:
-    print(refusal(error) if isinstance(error, GameRefused) else error, file=sys.stderr)
+    _say(refusal(error) if isinstance(error, GameRefused) else str(error))
+
+
+def _say(text: str) -> None:
+    """A line on standard error; whatever would break it, or can't be printed, is escaped."""
+    shown = (c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+    print("".join(shown), file=sys.stderr)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -114,7 +125,7 @@ async def _alive(url: str) -> int:
     beat = await last_beat(url)
     if beat is not None and time.time() * 1000 - beat < FRESH_MS:
         return 0
-    print("no bot was alive on this database within the last minute", file=sys.stderr)
+    _say("no bot was alive on this database within the last minute")
     return 1
 
 
@@ -151,7 +162,7 @@ def _tell(checking: Callable[[], Checked]) -> int:
     for line in checked.lines():
         print(line)
     if not checked.fits:
-        print(checked.complaint(), file=sys.stderr)
+        _say(checked.complaint())
     return 0 if checked.fits else 1
 
 
@@ -170,7 +181,7 @@ def _replay_one(file: str) -> int:
     """Answer for one file at once, so that many of them can be watched."""
     replayed = replay_file(file)
     for line in replayed.remarks:
-        print(line, file=sys.stderr)
+        _say(line)
     if replayed.line is None:
         return 1
     print(replayed.line)
@@ -181,7 +192,7 @@ def _export(options: argparse.Namespace) -> int:
     export = asyncio.run(stored_export(load_settings().database_url, options.game))
     print(export.text, end="")
     for line in export.lost:
-        print(f"not said in the format itself: {line}", file=sys.stderr)
+        _say(f"not said in the format itself: {line}")
     return 0
 
 

@@ -23,6 +23,14 @@ class DatabaseUnsupported(DatabaseRefused):
         self.kind = kind
 
 
+class DatabaseMissing(DatabaseRefused):
+    """There is no database at the address, where one should be read."""
+
+    def __init__(self, database: str) -> None:
+        super().__init__(f"there is no database {database}")
+        self.database = database
+
+
 class DatabaseUnreadable(DatabaseRefused):
     """The database is damaged, isn't a database at all, or may not be read."""
 

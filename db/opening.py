@@ -17,7 +17,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from db import migrate, queries, sqlite
-from db.errors import DatabaseUnreadable, DatabaseUnwritable, MigrationFailed
+from db.errors import DatabaseMissing, DatabaseUnreadable, DatabaseUnwritable, MigrationFailed
 from db.records import SavedGame
 from db.tables import games
 
@@ -78,15 +78,16 @@ async def last_beat(url: str, *, instance: str = "main") -> int | None:
 async def saved_game(url: str, game_id: str) -> SavedGame | None:
     """A game as another process sees it, with a bot running or not; changes nothing.
 
-    None where there is no such game, or no database.
+    None where there is no such game.
 
     Raises:
         DatabaseUnsupported: for an address that isn't an SQLite file's.
+        DatabaseMissing: if there is no database.
         DatabaseUnreadable: if what is there can't be read.
     """
     file = sqlite.database_file(url)
     if not file.exists():
-        return None
+        raise DatabaseMissing(str(file))
     async with _only_reading(file) as connection:
         query = partial(queries.saved_games, which=games.c.id == game_id)
         found = await connection.run_sync(query)

@@ -8,9 +8,11 @@ from engine.egn.hand import ReplayedAction, ReplayedHand
 from engine.egn.reading import read_record
 from engine.egn.record import Metadata, Record
 from engine.egn.replay import ReplayedGame, replay
+from engine.egn.ruleset import MOST_DEALS
 from engine.egn.writing import Export, write_record
 
 __all__ = [
+    "MOST_DEALS",
     "CannotExport",
     "EgnError",
     "Export",

@@ -19,7 +19,7 @@ _VERSION = re.compile(r"1\.[0-4](?:\.\d{1,4})?")
 _BIDDING = ("EUCHRE_BIDDING",)
 _PLAY = ("TRICK_PLAY", "TRICK_PLAY_PHASE")
 _HIGHEST = 10**6
-_MOST_CARDS = 10
+_MOST_CARDS = 12  # a kitty of 32 cards and the joker
 _MOST_CALLS = 16
 _MOST_NOTES = 50
 
@@ -149,10 +149,12 @@ def _exchanges(bidding: Field) -> bool:
 
 
 def _alone(bidding: Field, play: Field) -> bool:
-    said = [field.flag() for phase in (bidding, play) if (field := phase.get("isAlone"))]
-    if len(set(said)) > 1:
+    """What the bidding says; the play, where it speaks too, may leave it at its default, false."""
+    called, played = bidding.get("isAlone"), play.get("isAlone")
+    alone = called is not None and called.flag()
+    if called is not None and not alone and played is not None and played.flag():
         raise EgnError("the bidding and the play differ about isAlone", bidding.place)
-    return True in said
+    return alone or (played is not None and played.flag())
 
 
 def _seat(written: Field | None) -> int | None:

@@ -101,7 +101,7 @@ def _notes(record: Record, hands: tuple[ReplayedHand, ...]) -> Iterator[str]:
         if deal.stray_notes:
             yield f"{deal.place}: annotations of no call and no card: {deal.stray_notes}"
     if record.terms.deals is not None:
-        yield f"the game is played for {record.terms.deals} deals"
+        yield f"the number of deals is fixed: {record.terms.deals}"
 
 
 def _dash(score: Score) -> str:

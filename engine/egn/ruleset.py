@@ -82,11 +82,21 @@ def terms_of(ruleset: Field | None, ours: Mapping[str, str]) -> Terms:
     }
     deals, target = _ends(written)
     values["target"] = target or LONGEST_TARGET
+    added = _plain(ours)
+    _refuse_contradiction(values, added)
     try:
-        rules = rules_from({**values, **_plain(ours)})
+        rules = rules_from({**values, **added})
     except InvalidRules as error:
         raise EgnError(f"{error.field} is {shown(error.value)}, which we can't play") from None
     return Terms(rules, deals, has_target=target is not None)
+
+
+def _refuse_contradiction(said: Mapping[str, Plain], added: Mapping[str, Plain]) -> None:
+    """A note may only add what a ruleset has no words for: against two may a loner defend too."""
+    for name, value in added.items():
+        more = name == "defend_alone" and said[name] == DefendAlone.AGAINST_LONER.value
+        if name in said and value != said[name] and not more:
+            raise EgnError(f"the description says {name}={shown(value)}, the ruleset {said[name]}")
 
 
 def _refuse_what_we_dont_play(written: Field) -> None:

@@ -193,11 +193,11 @@ def test_an_unknown_game_gets_one_sentence(
     assert capsys.readouterr().err == "there is no game nope in this database\n"
 
 
-def test_without_a_database_there_is_no_game_and_none_is_made(
+def test_without_a_database_there_is_none_and_none_is_made(
     database: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["egn", "export", "nope"]) == 1
-    assert capsys.readouterr().err == "there is no game nope in this database\n"
+    assert capsys.readouterr().err == f"there is no database {database}\n"
     assert not database.exists()
 
 

@@ -125,11 +125,21 @@ def test_a_game_that_still_runs_is_refused_and_its_seed_stays_secret(
 
 
 @pytest.mark.parametrize("command", ["verify", "record"])
-def test_a_game_that_isnt_there_is_said_so_and_no_database_is_made(
+def test_where_there_is_no_database_it_is_said_so_and_none_is_made(
     database: Path, run: Run, command: str
 ) -> None:
-    assert run(command, "nosuchgame")[::2] == (1, "there is no game nosuchgame in this database\n")
+    assert run(command, "nosuchgame")[::2] == (1, f"there is no database {database}\n")
     assert not database.exists()
+
+
+@pytest.mark.parametrize(
+    ("asked", "shown"), [("nosuchgame", "nosuchgame"), ("no\ngame", r"no\ngame"), ("", "")]
+)
+def test_a_game_that_isnt_there_is_said_so_in_one_line(
+    database: Path, run: Run, asked: str, shown: str
+) -> None:
+    asyncio.run(keep(f"sqlite+aiosqlite:///{database}", change_of(recorded_game(Random(1)))))
+    assert run("verify", asked)[::2] == (1, f"there is no game {shown} in this database\n")
 
 
 def test_a_seed_that_was_exchanged_in_the_database_is_found_out(database: Path, run: Run) -> None:

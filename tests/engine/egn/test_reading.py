@@ -6,7 +6,7 @@ import pytest
 
 from engine.actions import Claim, Discard, NameSuit, OrderUp, Play
 from engine.cards import Card, Suit, cards
-from engine.egn import read_record, replay
+from engine.egn import EgnError, read_record, replay
 from engine.rules import DefendAlone, LoneLead, Rules
 from tests.engine.egn import papers
 
@@ -159,7 +159,7 @@ def test_a_game_for_a_number_of_deals_goes_to_the_leader(target: dict[str, int])
     paper = papers.two_hands(ruleset={"num_deals": 2, **target}, initial=(0, 60))
     game = papers.replayed(paper)
     assert (game.score, game.winner) == ((4, 61), 1)
-    assert "the game is played for 2 deals" in game.notes
+    assert "the number of deals is fixed: 2" in game.notes
 
 
 def test_a_game_for_a_number_of_deals_may_end_level_or_go_on() -> None:
@@ -292,3 +292,26 @@ def test_a_claim_stands_though_a_card_that_was_claimed_isnt_known_r27() -> None:
 def test_a_record_may_declare_the_score_that_it_leads_to() -> None:
     text = json.dumps(papers.two_hands(finalScore=[10, 4]))
     assert replay(read_record(text)).score == (10, 4)
+
+
+def test_the_play_may_leave_the_loner_at_its_default() -> None:
+    paper = papers.two_hands()
+    alone = papers.replayed(paper).hands[1]
+    paper["deals"][1]["phases"][1]["isAlone"] = False
+    assert papers.replayed(paper).hands[1] == alone
+
+
+@pytest.mark.parametrize("cards_left", [3, 4, 7, 8, 11, 12])
+def test_a_kitty_of_any_pack_may_be_written_out_unknown(cards_left: int) -> None:
+    paper = papers.two_hands()
+    papers.start(paper)["kitty"] = [""] * min(cards_left, 12)
+    assert papers.replayed(paper).score == (10, 4)
+
+
+@pytest.mark.parametrize(
+    "said", ["target=1", "deck=32", "stick_the_dealer=no", "defend_alone=always"]
+)
+def test_a_note_of_ours_doesnt_overrule_the_ruleset(said: str) -> None:
+    paper = papers.two_hands(description=f"Left Bower rules: {said}")
+    with pytest.raises(EgnError, match=rf"the description says {said.split('=', maxsplit=1)[0]}="):
+        papers.replayed(paper)
