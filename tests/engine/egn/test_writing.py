@@ -228,7 +228,7 @@ def test_a_lone_defender_against_two_makers_stands_in_an_annotation_r18() -> Non
     assert "deal 1: seat 3 defends alone" in export.lost
 
 
-TOP_FIVE = "JS JC AS KS QS"
+TOP_FIVE = "QS KS AS JC JS"
 CLAIM = ("pass", "pass", "pass", "pass", "name:S", "claim")
 
 
