@@ -260,7 +260,9 @@ def test_r27_a_claim_of_a_trick_that_goes_to_somebody_else_is_refused() -> None:
     paper = papers.two_hands()
     notes = {"12": ["Left Bower: seat 3 claims the rest"]}
     paper["deals"][0]["phases"][1]["playAnnotations"] = notes
-    with pytest.raises(EgnError, match=r"trick 4: seat 3 claims the trick, but seat 1 takes it"):
+    with pytest.raises(
+        EgnError, match=r"trick 4: seat 3 claims the trick, but seat 1 takes it with Jh"
+    ):
         papers.replayed(paper)
 
 
