@@ -35,8 +35,9 @@ class Gap:
 class Opening:
     """A deal at its first lead.
 
-    `waiting` is the game before it, `before` its score. `known` tells of the cards without the
-    play, `tricks` what each card of the play may be. `leader` is None where nobody comes to play.
+    `waiting` is a game at nil all that waits for it, since no rule of a hand looks at the score;
+    `before` is the score of the record's game. `known` tells of the cards without the play,
+    `tricks` what each card of the play may be. `leader` is None where nobody comes to play.
     """
 
     written: WrittenDeal
@@ -79,8 +80,7 @@ def open_deal(terms: Terms, written: WrittenDeal, score: Score) -> Opening:
         EgnError: for an unknown up-card, a call that the rules refuse, cards that lie twice, or
             another first lead than by our rules.
     """
-    counted = score if terms.has_target else (0, 0)
-    waiting = new_game(terms.rules, written.dealer, counted)
+    waiting = new_game(terms.rules, written.dealer)
     green = uses_green(written.marks)
     upcard = _upcard(written, Reader(terms.rules.pack, None, green))
     state = _after_the_bidding(waiting, written, upcard)

@@ -91,12 +91,11 @@ def _deals(written: Field) -> Iterator[WrittenDeal]:
                 "the deal is packed into one text; unpack it with the format's own tools first",
                 place,
             )
-        yield _deal(replace(deal, path="the deal", place=place))
+        yield _deal(replace(deal, path="the deal", place=place), place)
 
 
-def _deal(deal: Field) -> WrittenDeal:
+def _deal(deal: Field, place: Place) -> WrittenDeal:
     number = deal.get("dealNumber")
-    place = deal.place or Place(1)
     if number is not None:
         place = replace(place, number=number.whole(0, _HIGHEST))
     inside = Field(deal.members(), "", place)

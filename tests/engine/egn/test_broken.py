@@ -166,6 +166,10 @@ PLAY: dict[str, tuple[Change, str]] = {
         both(played(1, "As Xx Js Qs"), played(5, "Tc Ac Xx Qc")),
         f"{DEAL_1}, trick 5: a card of the trick isn't known (Xx), so it can't be decided",
     ),
+    "a card that matters isn't there": (
+        lambda paper: tricks(paper)[4].__setitem__(2, ""),
+        f"{DEAL_1}, trick 5: a card of the trick isn't known (nothing), so it can't be decided",
+    ),
     "no card of the play is known": (
         in_play("tricks", [["Xx"] * 4] * 5),
         f"{DEAL_1}, trick 1: a card of the trick isn't known (Xx), so it can't be decided",
