@@ -7,7 +7,7 @@ such as `JH`, and keys and seeds hexadecimal; docs/fair-deals.md explains each f
 from collections.abc import Iterator
 from typing import Any
 
-from engine.proof.form import codes, deal_values
+from engine.proof.form import codes, deal_values, rubber_values
 from engine.proof.record import PublicRecord
 from engine.proof.verdict import DrawVerdict, Fault, HandVerdict, Problem, Verdict
 
@@ -78,6 +78,7 @@ def _game(record: PublicRecord, verdict: Verdict) -> dict[str, Any]:
         "first_dealer": record.first_dealer,
         "hands_played": len(record.hands),
         "score": list(record.score),
+        "rubber": rubber_values(record),
         "ok": verdict.fits,
         **_why([words(fault) for fault in verdict.faults]),
         **({"notes": [_NO_DRAW]} if record.goes_on else {}),

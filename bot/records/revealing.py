@@ -6,7 +6,7 @@ from engine.actions import parse_action
 from engine.draw import draw_cards
 from engine.errors import InvalidRules
 from engine.fairness import DRAW, FairDeal
-from engine.proof.record import Ending, PublicRecord, RecordedDraw, RecordedHand
+from engine.proof.record import Ending, PublicRecord, RecordedDraw, RecordedHand, RubberGame
 from engine.rules import Rules, rules_from
 from engine.seats import SEATS
 
@@ -51,6 +51,7 @@ def _record(saved: SavedGame, ending: Ending) -> PublicRecord:
             _hand(fair, rules, hand, saved.actions) for hand in saved.hands if hand is not opening
         ),
         score=game.score,
+        rubber=tuple(RubberGame(each.game_id, each.score) for each in saved.earlier),
     )
 
 

@@ -79,7 +79,16 @@ def _description(game: PublicRecord) -> str:
     left = unsaid(game.rules)
     rules = [remarks.write_rules(left)] if left else []
     claims = [PLAYED_OUT] if any(map(_ends_by_claim, game.hands)) else []
-    return "\n".join(rules + claims)
+    return "\n".join(rules + _rubber(game) + claims)
+
+
+def _rubber(game: PublicRecord) -> list[str]:
+    """The tally of the rubber so far, for people to read (R28)."""
+    if not game.rules.rubber:
+        return []
+    scores = " and ".join(f"{first}-{second}" for first, second in (g.score for g in game.rubber))
+    after = f", after {scores}" if scores else ""
+    return [f"Game {len(game.rubber) + 1} of a rubber{after}."]
 
 
 def _ends_by_claim(hand: RecordedHand) -> bool:

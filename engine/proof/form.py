@@ -36,7 +36,13 @@ def record_values(record: PublicRecord) -> dict[str, Any]:
         "draw": None if record.draw is None else _draw_values(record.draw),
         "hands": [_hand_values(hand) for hand in record.hands],
         "score": list(record.score),
+        "rubber": rubber_values(record),
     }
+
+
+def rubber_values(record: PublicRecord) -> list[dict[str, Any]]:
+    """The games of the rubber before this one, as plain values."""
+    return [{"game": each.game, "score": list(each.score)} for each in record.rubber]
 
 
 def _draw_values(draw: RecordedDraw) -> dict[str, Any]:

@@ -14,9 +14,11 @@ from engine.actions import Action, parse_action
 from engine.cards import Card, Hand
 from engine.deal import Deal
 from engine.errors import InvalidRules
+from engine.faceup import Score
 from engine.fields import Field, parse_json, shown
 from engine.proof.form import FORMAT, VERSION
-from engine.proof.record import Ending, PublicRecord, RecordedDraw, RecordedHand
+from engine.proof.record import Ending, PublicRecord, RecordedDraw, RecordedHand, RubberGame
+from engine.rubber import Rubber
 from engine.rules import Rules, rules_from
 from engine.seats import SEATS, Seat
 
@@ -36,7 +38,9 @@ _FIELDS = (
     "draw",
     "hands",
     "score",
+    "rubber",
 )
+_RUBBER_FIELDS = ("game", "score")
 _DRAW_FIELDS = ("entropy", "drawn")
 _HAND_FIELDS = ("number", "entropy", "dealer", "hands", "upcard", "kitty", "actions")
 _RULES = tuple(field.name for field in fields(Rules))
@@ -62,20 +66,41 @@ def record_from(values: object) -> PublicRecord:
     top = Field(values).exactly(_FIELDS)
     top["format"].one_of((FORMAT,))
     _version(top["version"])
-    first, second = top["score"].items(2, least=2)
+    rules = _rules(top["rules"])
     return PublicRecord(
         game=_line(top["game"]),
         ending=Ending(top["ending"].one_of([ending.value for ending in Ending])),
         commitment=_hash(top["commitment"]),
         seed=bytes.fromhex(_hash(top["seed"])),
-        rules=_rules(top["rules"]),
+        rules=rules,
         partners_drawn=top["partners"].one_of(("chosen", "drawn")) == "drawn",
         players=tuple(name.text() for name in _four(top["players"])),
         first_dealer=_optional(top["first_dealer"], _seat),
         draw=_optional(top["draw"], _draw),
         hands=tuple(map(_hand, top["hands"].items())),
-        score=(first.whole(0, _HIGHEST), second.whole(0, _HIGHEST)),
+        score=_score(top["score"]),
+        rubber=_rubber(top["rubber"], rules),
     )
+
+
+def _score(written: Field) -> Score:
+    first, second = written.items(2, least=2)
+    return first.whole(0, _HIGHEST), second.whole(0, _HIGHEST)
+
+
+def _rubber(written: Field, rules: Rules) -> tuple[RubberGame, ...]:
+    """The games before this one; together they leave the rubber open."""
+    each = [game.exactly(_RUBBER_FIELDS) for game in written.items()]
+    games = tuple(RubberGame(_line(game["game"]), _score(game["score"])) for game in each)
+    if games and not rules.rubber:
+        raise written.wrong("has games, but no rubber is played")
+    try:
+        decided = Rubber(rules.target, tuple(game.score for game in games)).winner is not None
+    except ValueError as error:
+        raise written.wrong(f"can't be: {error}") from error
+    if decided:
+        raise written.wrong("was won before this game")
+    return games
 
 
 def _version(written: Field) -> None:

@@ -9,6 +9,7 @@ from enum import Enum
 from engine.actions import Action
 from engine.cards import Hand
 from engine.deal import Deal
+from engine.faceup import Score
 from engine.rules import Rules
 from engine.seats import Seat
 
@@ -43,13 +44,22 @@ class RecordedHand:
     actions: tuple[tuple[Seat, Action], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class RubberGame:
+    """A finished game earlier in the same rubber (R28), and its score by side."""
+
+    game: str
+    score: Score
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PublicRecord:
     """A game that is over, with its seed.
 
     `commitment` is what was shown before the first deal. `first_dealer` is None where no game
     began. `draw` is None where the deal went on from another game, too (`goes_on`). `players` are
-    the names by seat at the end, for people to read; nothing depends on them.
+    the names by seat at the end, for people to read; nothing depends on them. `rubber` are the
+    games of the rubber before this one, in order: its running tally (R28).
     """
 
     game: str
@@ -62,7 +72,8 @@ class PublicRecord:
     first_dealer: Seat | None
     draw: RecordedDraw | None
     hands: tuple[RecordedHand, ...]
-    score: tuple[int, int]
+    score: Score
+    rubber: tuple[RubberGame, ...] = ()
 
     @property
     def goes_on(self) -> bool:

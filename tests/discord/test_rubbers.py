@@ -3,6 +3,7 @@
 import re
 from random import Random
 
+from bot.records.revealing import reveal
 from db.records import GameRecord
 from engine.rubber import Rubber
 from tests.discord.evening import Evening
@@ -74,5 +75,7 @@ async def test_r28_a_whole_rubber_with_everything_that_may_come_between(world: W
         assert f"{int(side == tally(games).winner)} of 1 rubber won" in figures
         assert f"of {len(games)} games won" in figures
 
+    told = reveal(await world.saved(games[-1].id)).rubber
+    assert [each.game for each in told] == [game.id for game in games[:-1]]
     await people[0].press("Rematch")
     assert "Rubber, game" not in world.table.text

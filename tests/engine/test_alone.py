@@ -3,8 +3,16 @@
 import pytest
 
 from engine.actions import GoAlone, Pass
-from engine.cards import Suit
-from engine.events import DefendsAlone, KeptPartner, OrderedUp, SuitNamed, UpcardTaken, WentAlone
+from engine.cards import Card, Suit
+from engine.events import (
+    DefendsAlone,
+    Discarded,
+    KeptPartner,
+    OrderedUp,
+    SuitNamed,
+    UpcardTaken,
+    WentAlone,
+)
 from engine.faceup import Call, Contract
 from engine.game import deal_hand
 from engine.phases import Phase
@@ -294,3 +302,18 @@ def test_r21_a_seat_that_sits_out_is_skipped_within_a_trick() -> None:
     hands = ["9H", "TH", "QH", "KH"]
     table = play(in_play("S", hands, maker=1, alone=True), "9H TH QH")
     assert [seat for seat, _ in on_table(table).tricks[0].plays] == [0, 1, 2]
+
+
+def test_r17_r18_what_led_to_the_question_about_going_alone_is_told() -> None:
+    either = position(Rules(lone_maker=LoneMaker.EITHER_PARTNER), dealer=3, upcard="QH")
+    asked = moved(bid(either, "order"), "discard:QH")
+    assert (asked.state.phase, asked.events) == (
+        Phase.PARTNER_ALONE,
+        (Discarded(3, Card("QH")),),
+    )
+    always = position(Rules(defend_alone=DefendAlone.ALWAYS), dealer=3, upcard="QH")
+    named = moved(bid(always, *["pass"] * 4), "name:S")
+    assert (named.state.phase, named.events) == (
+        Phase.DEFEND_ALONE,
+        (SuitNamed(0, Suit.SPADES, alone=False),),
+    )

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from engine.fields import InvalidRecord
 from engine.proof.form import record_text, record_values
 from engine.proof.reading import read_record, record_from
-from engine.proof.record import PublicRecord
+from engine.proof.record import PublicRecord, RubberGame
 from engine.proof.verdict import Problem, Verdict
 from engine.proof.verifying import verify
 from engine.rules import AMERICAN, PRESETS, Rules
@@ -302,6 +302,11 @@ A_RECORD = record_text(recorded_game(Random(3), AMERICAN))
         ),
         (lambda r: r.update(score=[-1, 0]), "score[0]", "is -1; it may be 0 to"),
         (lambda r: r.update(score=[1, 2, 3]), "score", "has 3 entries; there may be 2"),
+        (
+            lambda r: r.update(rubber=[{"game": "g1", "score": [10, 3]}]),
+            "rubber",
+            "has games, but no rubber is played",
+        ),
     ],
 )
 def test_what_cant_be_understood_is_named_with_its_place(
@@ -345,3 +350,30 @@ def test_seed_and_commitment_may_be_written_in_capitals() -> None:
     values = json.loads(A_RECORD)
     shouted = {name: values[name].upper() for name in ("seed", "commitment")}
     assert record_from({**values, **shouted}) == read_record(A_RECORD)
+
+
+A_RUBBER = (RubberGame("g1", (5, 0)), RubberGame("g2", (3, 5)))
+
+
+def test_r28_a_record_tells_how_the_rubber_stood_before_the_game() -> None:
+    record = replace(a_game("classic"), rubber=A_RUBBER)
+    assert read_record(record_text(record)) == record
+    assert verify(record).fits
+
+
+@pytest.mark.parametrize(
+    ("scores", "reason"),
+    [
+        ([[5, 0], [5, 3]], "was won before this game"),
+        ([[5, 0], [3, 4]], "can't be: no game to 5 ends 3-4"),
+        ([[5, 5]], "can't be: no game to 5 ends 5-5"),
+    ],
+)
+def test_r28_a_rubber_that_cant_have_been_is_no_record(
+    scores: list[list[int]], reason: str
+) -> None:
+    values = json.loads(record_text(a_game("classic")))
+    values["rubber"] = [{"game": "g1", "score": score} for score in scores]
+    with pytest.raises(InvalidRecord) as refusal:
+        record_from(values)
+    assert (refusal.value.path, refusal.value.reason) == ("rubber", reason)

@@ -26,7 +26,7 @@ from engine.egn import (
 from engine.errors import NoClaim
 from engine.faceup import Score
 from engine.game import apply, deal_hand, legal_actions, new_game
-from engine.proof.record import Ending, PublicRecord, RecordedHand
+from engine.proof.record import Ending, PublicRecord, RecordedHand, RubberGame
 from engine.rules import PRESETS, Rules
 from engine.seats import SEATS, Seat
 from engine.state import GameState
@@ -300,3 +300,14 @@ def test_a_game_with_more_deals_than_a_record_holds_is_refused() -> None:
     game = one_hand(Rules(), *["pass"] * 8)
     with pytest.raises(CannotExport, match="101 deals; a record holds 100"):
         write_record(replace(game, hands=game.hands * 101))
+
+
+def test_r28_a_game_of_a_rubber_says_which_it_is() -> None:
+    game, _ = played(PRESETS["classic"], Random(1))
+    first, second = RubberGame("g1", (5, 0)), RubberGame("g2", (3, 5))
+    third = replace(game, rubber=(first, second))
+    told = [
+        json.loads(write_record(each).text)["metadata"]["description"] for each in (game, third)
+    ]
+    assert "Game 1 of a rubber." in told[0]
+    assert "Game 3 of a rubber, after 5-0 and 3-5." in told[1]
