@@ -67,7 +67,7 @@ def shown(value: object) -> str:
         case int() if not isinstance(value, bool) and abs(value) >= 10**LONGEST_SHOWN:
             return "a huge number"
     text = json.dumps(value)
-    return text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 1]}…"
+    return text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 3]}..."
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,6 +108,8 @@ def _faults(fair: FairDeal, record: PublicRecord, state: GameState | None) -> It
         yield Problem.COMMITMENT
     if record.hands and record.first_dealer is None:
         yield Problem.FIRST_DEALER
+    if record.goes_on and record.partners_drawn:
+        yield Problem.DRAWN_CARDS
     if record.hands and state is None:
         return
     won = state is not None and state.winner is not None

@@ -14,10 +14,11 @@ from hypothesis import strategies as st
 from engine.fields import InvalidRecord
 from engine.proof.form import record_text, record_values
 from engine.proof.reading import read_record, record_from
-from engine.proof.record import PublicRecord, RubberGame
-from engine.proof.verdict import Problem, Verdict
+from engine.proof.record import Ending, PublicRecord, RubberGame
+from engine.proof.verdict import Fault, Problem, Verdict
 from engine.proof.verifying import verify
 from engine.rules import AMERICAN, PRESETS, Rules
+from tests.engine import by_the_page
 from tests.engine.playing import any_rules
 from tests.engine.records import recorded_game
 
@@ -44,7 +45,7 @@ def test_every_game_that_was_played_fits(
     record = recorded_game(
         Random(seed),
         rules,
-        partners_drawn=partners_drawn,
+        partners_drawn=partners_drawn and not goes_on,
         goes_on=goes_on,
         most_hands=most_hands,
         last_actions=last_actions,
@@ -230,6 +231,56 @@ def test_a_draw_that_was_left_out_fits_but_is_told_as_a_game_that_goes_on() -> N
     assert not a_game().goes_on
 
 
+def test_r6_partners_that_were_drawn_need_a_draw() -> None:
+    record = replace(a_game(partners_drawn=True), draw=None)
+    assert problems(verify(record)) == {Problem.DRAWN_CARDS}
+
+
+def test_r6_r7_what_is_dealt_again_is_all_there_to_compare() -> None:
+    record = a_game(partners_drawn=True)
+    verdict, draw = verify(record), record.draw
+    assert draw is not None
+    assert verdict.draw is not None
+    again = by_the_page.draw(record.seed, record.game, draw.entropy, 24, partners_drawn=True)
+    assert (verdict.commitment, verdict.draw.entropy) == (record.commitment, draw.entropy)
+    assert verdict.draw.key == by_the_page.key(record.seed, record.game, 0, draw.entropy)
+    assert verdict.draw.draw.drawn == draw.drawn
+    assert (verdict.draw.dealer, list(verdict.draw.seating)) == (again["dealer"], again["seating"])
+    assert [card.code for card in verdict.draw.shuffled] == again["shuffled"]
+
+
+def test_r9_each_hand_that_is_dealt_again_has_its_key_and_its_pack() -> None:
+    record = a_game()
+    for found, hand in zip(verify(record).hands, record.hands, strict=True):
+        made_of = (record.seed, record.game, hand.number, hand.entropy)
+        order = by_the_page.shuffled(*made_of, by_the_page.pack(24))
+        assert [card.code for card in found.shuffled] == order
+        assert (found.entropy, found.key) == (hand.entropy, by_the_page.key(*made_of))
+
+
+def test_the_action_at_fault_is_counted_from_one_and_hands_after_it_wait() -> None:
+    verdict = tampered(lambda r: r["hands"][0]["actions"].insert(0, [0, "play:9C"]))
+    first, second, *_ = verdict.hands
+    assert first.play_fault is not None
+    assert (first.play_fault.problem, first.play_fault.action) == (Problem.ACTION, 1)
+    assert second.play_fault == Fault(Problem.EARLIER)
+
+
+def test_what_doesnt_fit_by_itself_is_listed_with_its_place() -> None:
+    forged = {**record_values(a_game()), "score": [0, 0]}
+    forged["draw"]["drawn"].reverse()
+    forged["hands"][0]["actions"].pop(0)
+    places = [place for place, _ in verify(record_from(forged)).causes()]
+    assert places == [0, 1]
+
+
+def test_a_game_in_which_cards_were_dealt_was_no_lobby_that_closed() -> None:
+    record = recorded_game(Random(1), most_hands=1, last_actions=0)
+    assert problems(verify(replace(record, ending=Ending.EXPIRED))) == {Problem.ENDING}
+    only_drawn = recorded_game(Random(1), most_hands=0)
+    assert problems(verify(replace(only_drawn, ending=Ending.EXPIRED))) == {Problem.ENDING}
+
+
 def test_a_lobby_that_closed_has_a_seed_and_nothing_else() -> None:
     values = record_values(recorded_game(Random(1), goes_on=True, most_hands=0))
     assert verify(record_from({**values, "ending": "expired"})).fits
@@ -299,6 +350,17 @@ A_RECORD = record_text(recorded_game(Random(3), AMERICAN))
             lambda r: r["hands"][1]["actions"].insert(0, [0]),
             "hands[1].actions[0]",
             "has 1 entries; there have to be 2",
+        ),
+        (
+            lambda r: r["hands"][1]["actions"].insert(0, [0, "pass", "pass"]),
+            "hands[1].actions[0]",
+            "has 3 entries; there may be 2",
+        ),
+        (lambda r: r.update(score=[7]), "score", "has 1 entries; there have to be 2"),
+        (
+            lambda r: r["hands"][0].update(upcard="1C"),
+            "hands[0].upcard",
+            'is "1C", which is no card',
         ),
         (lambda r: r.update(score=[-1, 0]), "score[0]", "is -1; it may be 0 to"),
         (lambda r: r.update(score=[1, 2, 3]), "score", "has 3 entries; there may be 2"),
