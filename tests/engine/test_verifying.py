@@ -274,6 +274,11 @@ def test_what_doesnt_fit_by_itself_is_listed_with_its_place() -> None:
     assert places == [0, 1]
 
 
+def test_what_was_played_on_forged_cards_waits_for_the_right_ones() -> None:
+    forged = tampered(lambda r: r["hands"][0]["kitty"].reverse()).hands[0]
+    assert (forged.deal_fits, forged.play_fault) == (False, Fault(Problem.EARLIER))
+
+
 def test_a_game_in_which_cards_were_dealt_was_no_lobby_that_closed() -> None:
     record = recorded_game(Random(1), most_hands=1, last_actions=0)
     assert problems(verify(replace(record, ending=Ending.EXPIRED))) == {Problem.ENDING}
