@@ -48,6 +48,17 @@ class DatabaseForeign(DatabaseRefused):
         self.database = database
 
 
+class DatabaseTooOld(DatabaseRefused):
+    """An older version of this program wrote the tables, and only reading was asked for."""
+
+    def __init__(self, database: str) -> None:
+        super().__init__(
+            f"{database} was written by an older version of this program: start the bot on it "
+            "once. It was left as it is."
+        )
+        self.database = database
+
+
 class DatabaseTooNew(DatabaseRefused):
     """A newer version of this program has changed the tables; this one doesn't know how."""
 

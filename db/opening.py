@@ -17,7 +17,13 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from db import migrate, queries, sqlite
-from db.errors import DatabaseMissing, DatabaseUnreadable, DatabaseUnwritable, MigrationFailed
+from db.errors import (
+    DatabaseMissing,
+    DatabaseTooOld,
+    DatabaseUnreadable,
+    DatabaseUnwritable,
+    MigrationFailed,
+)
 from db.records import SavedGame
 from db.tables import games
 
@@ -82,13 +88,18 @@ async def saved_game(url: str, game_id: str) -> SavedGame | None:
 
     Raises:
         DatabaseUnsupported: for an address that isn't an SQLite file's.
-        DatabaseMissing: if there is no database.
+        DatabaseMissing, DatabaseForeign, DatabaseTooOld, DatabaseTooNew: if there is no database
+            of this program's, or of another version's.
         DatabaseUnreadable: if what is there can't be read.
     """
     file = sqlite.database_file(url)
     if not file.exists():
         raise DatabaseMissing(str(file))
     async with _only_reading(file) as connection:
+        stored = await connection.run_sync(migrate.examine)
+        migrate.check_known(stored, str(file))
+        if stored.due:
+            raise DatabaseTooOld(str(file))
         query = partial(queries.saved_games, which=games.c.id == game_id)
         found = await connection.run_sync(query)
         return found[0] if found else None

@@ -68,3 +68,8 @@ def _points(rules: Rules, outcome: Outcome) -> int:
         Outcome.LONE_MAKER_EUCHRED: rules.lone_euchre,
         Outcome.EUCHRED_BY_LONE_DEFENDER: 4,
     }[outcome]
+
+
+def highest_score(rules: Rules) -> int:
+    """The most that a side can have at the end of a game (R24-R26)."""
+    return rules.target - 1 + max(_points(rules, outcome) for outcome in Outcome)

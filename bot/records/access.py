@@ -6,7 +6,7 @@ To anybody else a game looks as if it had never been.
 import re
 from dataclasses import dataclass
 
-from bot.records.errors import GameStillRuns, NoGameEndedHere, NoSuchGame
+from bot.records.errors import GameStillRuns, GameUnreadable, NoGameEndedHere, NoSuchGame
 from bot.ui.proof import GameChoice, choice_label
 from db.records import LIVE_STAGES, PastGame, SavedGame, Stage
 from db.store import Store
@@ -43,14 +43,22 @@ async def game_over(
 
     Raises:
         NoSuchGame, NoGameEndedHere, GameStillRuns
+        GameUnreadable: for a row that says nothing.
     """
     game_id = await _last_here(store, asker, stages) if game is None else game.strip(" `").lower()
-    saved = await store.load(game_id) if _ID.fullmatch(game_id) else None
+    saved = await _load(store, game_id) if _ID.fullmatch(game_id) else None
     if saved is None or not _may_know(saved, asker):
         raise NoSuchGame(game_id)
     if saved.game.stage in LIVE_STAGES:
         raise GameStillRuns(game_id)
     return saved
+
+
+async def _load(store: Store, game_id: str) -> SavedGame | None:
+    try:
+        return await store.load(game_id)
+    except ValueError as error:  # a value that isn't what its column says
+        raise GameUnreadable(game_id, str(error)) from error
 
 
 async def _last_here(store: Store, asker: Asker, stages: tuple[Stage, ...]) -> str:

@@ -3,10 +3,9 @@
 from datetime import UTC, datetime
 
 from bot.records.errors import GameNotFinished, GameStillRuns, GameTooLong, GameUnreadable
-from bot.records.revealing import reveal
+from bot.records.revealing import WRONG_ROWS, reveal
 from db.records import FINISHED_STAGES, LIVE_STAGES, SavedGame
 from engine.egn import MOST_DEALS, CannotExport, Export, write_record
-from engine.errors import EuchreError
 from engine.proof.verifying import verify
 
 
@@ -27,7 +26,7 @@ def export_of(saved: SavedGame) -> Export:
         return _written(saved)
     except CannotExport as error:
         raise GameTooLong(game.id, str(error)) from error
-    except (EuchreError, ValueError) as error:
+    except WRONG_ROWS as error:
         raise GameUnreadable(game.id, str(error)) from error
 
 

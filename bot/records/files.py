@@ -1,5 +1,6 @@
 """A record's text out of a file, or from standard input."""
 
+import errno
 import sys
 from pathlib import Path
 
@@ -32,6 +33,8 @@ def read_text(name: str) -> str:
 
 def _first_bytes(name: str, count: int) -> bytes:
     if name == STANDARD_INPUT:
+        if sys.stdin is None:
+            raise OSError(errno.EBADF, "there is no standard input")
         return sys.stdin.buffer.read(count)
     with Path(name).open("rb") as file:
         return file.read(count)

@@ -4,11 +4,14 @@ from bot.records.errors import GameStillRuns, GameUnreadable
 from db.records import ActionRecord, HandRecord, SavedGame
 from engine.actions import parse_action
 from engine.draw import draw_cards
-from engine.errors import InvalidRules
+from engine.errors import EuchreError
 from engine.fairness import DRAW, FairDeal
 from engine.proof.record import Ending, PublicRecord, RecordedDraw, RecordedHand, RubberGame
 from engine.rules import Rules, rules_from
 from engine.seats import SEATS
+
+WRONG_ROWS = (EuchreError, ValueError, TypeError, AttributeError)
+"""What comes of rows that somebody has changed: values that can't be, or aren't of their kind."""
 
 _ENDINGS = {ending.value: ending for ending in Ending}
 
@@ -27,7 +30,7 @@ def reveal(saved: SavedGame) -> PublicRecord:
         raise GameStillRuns(saved.game.id)
     try:
         return _record(saved, ending)
-    except (ValueError, InvalidRules) as error:
+    except WRONG_ROWS as error:
         raise GameUnreadable(saved.game.id, str(error)) from error
 
 
@@ -35,6 +38,8 @@ def _record(saved: SavedGame, ending: Ending) -> PublicRecord:
     game = saved.game
     if len(saved.chairs) != len(SEATS):
         raise ValueError(f"there are {len(saved.chairs)} chairs")
+    if not all(isinstance(chair.name, str) for chair in saved.chairs):
+        raise ValueError("a chair's name is no text")
     fair, rules = FairDeal(game.id, game.seed), rules_from(game.rules)
     opening = next((hand for hand in saved.hands if hand.number == DRAW), None)
     return PublicRecord(

@@ -22,7 +22,7 @@ from engine.faceup import Score
 from engine.scoring import TRICKS_IN_A_HAND
 from engine.seats import Seat, side_of
 
-MOST_GUESSES = 1000
+MOST_GUESSES = 200
 
 _Course: TypeAlias = tuple[tuple[Seat, ...], int | None]
 

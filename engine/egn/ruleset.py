@@ -39,6 +39,9 @@ _NOT_PLAYED = {
     "fast_break": "two early tricks of the defenders can make a hand count nothing",
     "four_trick_tokens": "four tricks earn tokens",
 }
+_SAID = {*_FLAGS.values(), *_AWARDS.values(), "deck", "target", "lone_lead", "defend_alone"}
+"""The rules of ours that a ruleset has words for, of `defend_alone` all but one."""
+
 _KNOWN = {
     *_FLAGS,
     *_AWARDS,
@@ -82,21 +85,21 @@ def terms_of(ruleset: Field | None, ours: Mapping[str, str]) -> Terms:
     }
     deals, target = _ends(written)
     values["target"] = target or LONGEST_TARGET
-    added = _plain(ours)
-    _refuse_contradiction(values, added)
     try:
-        rules = rules_from({**values, **added})
+        _refuse_contradiction(rules_from(values), ours)
+        rules = rules_from({**values, **_plain(ours)})
     except InvalidRules as error:
         raise EgnError(f"{error.field} is {shown(error.value)}, which we can't play") from None
     return Terms(rules, deals, has_target=target is not None)
 
 
-def _refuse_contradiction(said: Mapping[str, Plain], added: Mapping[str, Plain]) -> None:
+def _refuse_contradiction(said: Rules, ours: Mapping[str, str]) -> None:
     """A note may only add what a ruleset has no words for: against two may a loner defend too."""
-    for name, value in added.items():
-        more = name == "defend_alone" and said[name] == DefendAlone.AGAINST_LONER.value
-        if name in said and value != said[name] and not more:
-            raise EgnError(f"the description says {name}={shown(value)}, the ruleset {said[name]}")
+    for name, value in ours.items():
+        meant = _text(said.as_dict()[name]) if name in _SAID else value
+        more = (name, meant, value) == ("defend_alone", "against_loner", "always")
+        if value != meant and not more:
+            raise EgnError(f"the description says {name}={shown(value)}, the ruleset {meant}")
 
 
 def _refuse_what_we_dont_play(written: Field) -> None:
@@ -159,9 +162,10 @@ def _ends(written: Field) -> tuple[int | None, int | None]:
 
 
 def _plain(ours: Mapping[str, str]) -> dict[str, Plain]:
-    """Rules from our own texts, as plain values; what isn't a rule's is left to `rules_from`."""
+    """What our own texts add, as plain values; what is no rule's is left to `rules_from`."""
     defaults = AMERICAN.as_dict()
-    return {name: _value(text, defaults.get(name)) for name, text in ours.items()}
+    added = (name for name in ours if name not in _SAID or name == "defend_alone")
+    return {name: _value(ours[name], defaults.get(name)) for name in added}
 
 
 def _value(text: str, like: object) -> Plain:

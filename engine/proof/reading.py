@@ -20,6 +20,7 @@ from engine.proof.form import FORMAT, VERSION
 from engine.proof.record import Ending, PublicRecord, RecordedDraw, RecordedHand, RubberGame
 from engine.rubber import Rubber
 from engine.rules import Rules, rules_from
+from engine.scoring import highest_score
 from engine.seats import SEATS, Seat
 
 T = TypeVar("T")
@@ -67,7 +68,7 @@ def record_from(values: object) -> PublicRecord:
     top["format"].one_of((FORMAT,))
     _version(top["version"])
     rules = _rules(top["rules"])
-    return PublicRecord(
+    record = PublicRecord(
         game=_line(top["game"]),
         ending=Ending(top["ending"].one_of([ending.value for ending in Ending])),
         commitment=_hash(top["commitment"]),
@@ -81,6 +82,11 @@ def record_from(values: object) -> PublicRecord:
         score=_score(top["score"]),
         rubber=_rubber(top["rubber"], rules),
     )
+    if record.rubber and record.draw is not None:
+        raise top["rubber"].wrong("has games, but there was a draw")
+    if record.game in {game.game for game in record.rubber}:
+        raise top["rubber"].wrong("names the game itself")
+    return record
 
 
 def _score(written: Field) -> Score:
@@ -94,6 +100,10 @@ def _rubber(written: Field, rules: Rules) -> tuple[RubberGame, ...]:
     games = tuple(RubberGame(_line(game["game"]), _score(game["score"])) for game in each)
     if games and not rules.rubber:
         raise written.wrong("has games, but no rubber is played")
+    if len({game.game for game in games}) < len(games):
+        raise written.wrong("names a game twice")
+    if any(max(game.score) > highest_score(rules) for game in games):
+        raise written.wrong("has a score that no hand could lead to")
     try:
         decided = Rubber(rules.target, tuple(game.score for game in games)).winner is not None
     except ValueError as error:

@@ -293,13 +293,22 @@ def misplayed(change: Change) -> tuple[ActionRecord, ...]:
     return (replace(first, code="fold"), *others)
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE games SET rules = '{'",
+        "UPDATE games SET rules = '[]'",
+        "UPDATE games SET rules = 'null'",
+        "UPDATE chairs SET name = x'ff'",
+    ],
+)
 @pytest.mark.parametrize("command", [("verify",), ("record",), ("egn", "export")])
-def test_a_value_that_is_no_json_is_a_sentence_too(
-    database: Path, run: Run, command: Sequence[str]
+def test_a_value_that_is_of_no_such_kind_is_a_sentence_too(
+    database: Path, run: Run, command: Sequence[str], change: str
 ) -> None:
     game = stored(database, recorded_game(Random(1)))
     with closing(sqlite3.connect(database)) as rows, rows:
-        rows.execute("UPDATE games SET rules = '{'")
+        rows.execute(change)
     status, lines, complaint = run(*command, game)
     assert (status, lines) == (1, [])
     assert complaint.startswith(f"what is stored of game {game} can't be understood: ")

@@ -14,7 +14,8 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, create_engine, insert
 
 from db import migrate
-from db.errors import MigrationFailed
+from db.errors import DatabaseTooOld, MigrationFailed
+from db.opening import saved_game
 from db.records import GameRecord, HandRecord, SavedGame
 from db.rows import game_values, values_of_game
 from db.store import Store
@@ -136,6 +137,8 @@ async def test_games_from_before_rubbers_and_commitments_stand_each_for_itself(
         then.setattr(migrate, "SCRIPTS", scripts_up_to("0001", tmp_path))
         await (await Store.open(url, clock=lambda: NOON)).close()
     before = insert_as_of_old(file, old)
+    with pytest.raises(DatabaseTooOld):
+        await saved_game(url, "g1")
     store = await Store.open(url, clock=lambda: NOON)
     assert await store.load("g1") == before
     await store.commit(opened(a_game("g2", rubber_of="g1", rubber_game=2)))

@@ -2,7 +2,9 @@
 
 import json
 import logging
+import sqlite3
 from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -216,6 +218,19 @@ async def test_a_stored_game_that_cant_be_understood_is_said_to_be_so_and_logged
     (logged,) = [each for each in caplog.records if each.levelno >= logging.ERROR]
     assert logged.getMessage() == "a stored game can't be understood"
     assert vars(logged)["game"] == game_id
+
+
+@each_command
+async def test_a_stored_value_that_says_nothing_is_said_to_be_so_too(
+    world: World, command: str
+) -> None:
+    (ann,) = world.players("Ann")
+    world.faulty = True
+    game_id = await kept(world, [ann, None, None, None])
+    with closing(sqlite3.connect(world.stores.file)) as rows, rows:
+        rows.execute("UPDATE games SET rules = '{'")
+    refusal = await ann.is_refused(command, game=game_id)
+    assert refusal.startswith("What is stored of this game can’t be read")
 
 
 async def test_a_game_too_long_for_the_notation_is_verified_all_the_same(world: World) -> None:

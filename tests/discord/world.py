@@ -49,6 +49,7 @@ class Stores:
 
     def __init__(self, file: Path) -> None:
         """Nothing is open yet."""
+        self.file = file
         self._url = f"sqlite+aiosqlite:///{file}"
         self._open = AsyncExitStack()
 

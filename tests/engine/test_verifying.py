@@ -423,7 +423,7 @@ A_RUBBER = (RubberGame("g1", (5, 0)), RubberGame("g2", (3, 5)))
 
 
 def test_r28_a_record_tells_how_the_rubber_stood_before_the_game() -> None:
-    record = replace(a_game("classic"), rubber=A_RUBBER)
+    record = replace(a_game("classic", goes_on=True), rubber=A_RUBBER)
     assert read_record(record_text(record)) == record
     assert verify(record).fits
 
@@ -434,13 +434,34 @@ def test_r28_a_record_tells_how_the_rubber_stood_before_the_game() -> None:
         ([[5, 0], [5, 3]], "was won before this game"),
         ([[5, 0], [3, 4]], "can't be: no game to 5 ends 3-4"),
         ([[5, 5]], "can't be: no game to 5 ends 5-5"),
+        ([[9, 0]], "has a score that no hand could lead to"),
     ],
 )
 def test_r28_a_rubber_that_cant_have_been_is_no_record(
     scores: list[list[int]], reason: str
 ) -> None:
     values = json.loads(record_text(a_game("classic")))
-    values["rubber"] = [{"game": "g1", "score": score} for score in scores]
+    values["rubber"] = [{"game": f"g{n}", "score": score} for n, score in enumerate(scores)]
     with pytest.raises(InvalidRecord) as refusal:
         record_from(values)
     assert (refusal.value.path, refusal.value.reason) == ("rubber", reason)
+
+
+@pytest.mark.parametrize(
+    ("game", "goes_on", "reason"),
+    [("g1", False, "has games, but there was a draw"), ("own", True, "names the game itself")],
+)
+def test_r28_a_later_game_of_a_rubber_goes_on_from_another(
+    game: str, reason: str, *, goes_on: bool
+) -> None:
+    values = record_values(a_game("classic", game="own", goes_on=goes_on))
+    with pytest.raises(InvalidRecord) as refusal:
+        record_from({**values, "rubber": [{"game": game, "score": [8, 0]}]})
+    assert (refusal.value.path, refusal.value.reason) == ("rubber", reason)
+
+
+def test_r28_no_game_of_a_rubber_is_named_twice() -> None:
+    values = record_values(a_game("classic", goes_on=True))
+    twice = [{"game": "g1", "score": [5, 0]}, {"game": "g1", "score": [0, 5]}]
+    with pytest.raises(InvalidRecord, match="names a game twice"):
+        record_from({**values, "rubber": twice})

@@ -309,9 +309,31 @@ def test_a_kitty_of_any_pack_may_be_written_out_unknown(cards_left: int) -> None
 
 
 @pytest.mark.parametrize(
-    "said", ["target=1", "deck=32", "stick_the_dealer=no", "defend_alone=always"]
+    "said",
+    [
+        "target=1",
+        "deck=32",
+        "stick_the_dealer=no",
+        "defend_alone=always",
+        "joker=yes",
+        "partner_must_go_alone=yes",
+        "lone_march=5",
+    ],
 )
 def test_a_note_of_ours_doesnt_overrule_the_ruleset(said: str) -> None:
     paper = papers.two_hands(description=f"Left Bower rules: {said}")
     with pytest.raises(EgnError, match=rf"the description says {said.split('=', maxsplit=1)[0]}="):
         papers.replayed(paper)
+
+
+def test_nor_does_it_take_back_what_the_ruleset_allows() -> None:
+    paper = papers.two_hands(
+        ruleset={"defend_alone": True}, description="Left Bower rules: defend_alone=off"
+    )
+    with pytest.raises(EgnError, match="the description says defend_alone="):
+        papers.replayed(paper)
+
+
+def test_a_note_may_say_again_what_the_ruleset_says() -> None:
+    told = "Left Bower rules: target=10, stick_the_dealer=yes, pickup=dealer"
+    assert papers.replayed(papers.two_hands(description=told)).score == (10, 4)
