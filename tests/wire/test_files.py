@@ -30,6 +30,8 @@ async def test_a_games_record_and_its_notation_arrive_as_files(
     async with BotProcess(standin, tmp_path, env={"DATABASE_URL": url}):
         ann = standin.person("Ann")
         answers = [await ann.slash("euchre", c, game="game1") for c in ("verify", "export")]
+        for answer in answers:
+            await ann.watches(answer.message, lambda seen: "game1" in seen.text)
     assert all(answer.ephemeral for answer in answers)
     files = [file for each in answers for file in world.messages.by_id[each.message.id].attachments]
     assert [file.filename for file in files] == ["left-bower-game1.json", "left-bower-game1.egn"]
