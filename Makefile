@@ -1,6 +1,7 @@
 # Everything a newcomer needs. Each target makes .venv by itself and keeps it up to date.
 
-PYTEST_WORKERS ?= auto
+# Twice the cores: while one test waits for a process, a socket or a page, another can run.
+PYTEST_WORKERS ?= $(shell python3 -c 'import os; print(2 * (os.cpu_count() or 1))')
 ARGS ?=
 
 venv := .venv/bin

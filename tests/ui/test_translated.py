@@ -46,10 +46,16 @@ NAMES = re.compile(r"\b(Ann|Bo|Cy|Dee|Nell)\b")
 NO_WORDS = re.compile(r"<[^>]*>|`[^`]*`|\b(10|[AKQJ])[♠♥♣♦]")
 
 
+@pytest.fixture(scope="module")
+def locales(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("locales")
+    write_marked(folder, LANGUAGE)
+    return folder
+
+
 @pytest.fixture(autouse=True)
-def marked_catalogue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    write_marked(tmp_path, LANGUAGE)
-    monkeypatch.setattr(translation, "LOCALES", tmp_path)
+def marked_catalogue(locales: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(translation, "LOCALES", locales)
     translator.cache_clear()
     yield
     translator.cache_clear()
