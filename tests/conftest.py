@@ -1,10 +1,13 @@
 """What every test may use: how hard Hypothesis searches, and the papers beside the checkout."""
 
+import asyncio
 import os
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from db.store import Store
 
 settings.register_profile(
     "quick",
@@ -66,3 +69,15 @@ def shared() -> Path:
     if not folder.is_dir():
         pytest.skip("there is no folder ../shared with the normative texts")
     return folder
+
+
+@pytest.fixture(scope="session")
+def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database with its tables and nothing in them, to be copied: making them takes a while."""
+
+    async def make() -> None:
+        await (await Store.open(f"sqlite+aiosqlite:///{made}", clock=lambda: 0)).close()
+
+    made = tmp_path_factory.mktemp("empty") / "left-bower.db"
+    asyncio.run(make())
+    return made

@@ -1,6 +1,5 @@
 """A store on a file of its own for each test, and what it does to that file."""
 
-import asyncio
 import shutil
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -22,18 +21,6 @@ def file(tmp_path: Path) -> Path:
 def url(file: Path) -> str:
     """The same as an address."""
     return f"sqlite+aiosqlite:///{file}"
-
-
-@pytest.fixture(scope="session")
-def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A database with its tables and nothing in them."""
-
-    async def make() -> None:
-        await (await Store.open(f"sqlite+aiosqlite:///{made}", clock=lambda: NOON)).close()
-
-    made = tmp_path_factory.mktemp("empty") / "left-bower.db"
-    asyncio.run(make())
-    return made
 
 
 @pytest.fixture

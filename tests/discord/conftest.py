@@ -1,6 +1,7 @@
 """A guild of its own for each test, on a database file of its own."""
 
 import logging
+import shutil
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from random import Random
@@ -14,9 +15,9 @@ from tests.discord.world import Repeatable, Stores, World, new_bot
 
 
 @pytest.fixture
-async def stores(tmp_path: Path) -> AsyncIterator[Stores]:
+async def stores(tmp_path: Path, empty_database: Path) -> AsyncIterator[Stores]:
     """What opens the database."""
-    stores = Stores(tmp_path / "left-bower.db")
+    stores = Stores(Path(shutil.copy(empty_database, tmp_path)))
     yield stores
     await stores.close()
 

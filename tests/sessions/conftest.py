@@ -1,5 +1,6 @@
 """A world for each test, and a look at what went wrong behind its back."""
 
+import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -19,10 +20,9 @@ async def world() -> AsyncIterator[World]:
 
 
 @pytest.fixture
-async def database(tmp_path: Path) -> AsyncIterator[Store]:
+async def database(tmp_path: Path, empty_database: Path) -> AsyncIterator[Store]:
     """A real store on a file of its own."""
-    store = await Store.open(
-        f"sqlite+aiosqlite:///{tmp_path / 'left-bower.db'}", clock=lambda: int(NOON * 1000)
-    )
+    file = shutil.copy(empty_database, tmp_path)
+    store = await Store.open(f"sqlite+aiosqlite:///{file}", clock=lambda: int(NOON * 1000))
     yield store
     await store.close()
