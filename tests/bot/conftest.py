@@ -2,8 +2,11 @@
 
 import logging
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+
+from bot.config import Settings
 
 
 @pytest.fixture(autouse=True)
@@ -15,3 +18,14 @@ def _as_before() -> Iterator[None]:
     root.handlers[:] = handlers
     root.setLevel(levels[0])
     library.setLevel(levels[1])
+
+
+@pytest.fixture
+def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where the database is, or is to be; no other setting is made, and no token above all."""
+    monkeypatch.chdir(tmp_path)
+    for name in Settings.model_fields:
+        monkeypatch.delenv(name.upper(), raising=False)
+    file = tmp_path / "left-bower.db"
+    monkeypatch.setenv("DATABASE_URL", f"sqlite+aiosqlite:///{file}")
+    return file

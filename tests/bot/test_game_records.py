@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.config import Settings
 from bot.records.errors import GameNotFinished, GameTooLong, GameUnreadable
 from bot.records.exporting import export_of
 from bot.running import open_store
@@ -24,16 +23,7 @@ from tests.engine.egn import papers
 from tests.sessions.clock import FakeClock
 from tests.sessions.world import ANN, BO, CY, DEE, World
 
-
-@pytest.fixture(autouse=True)
-def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where the database is to be; no other setting is made."""
-    monkeypatch.chdir(tmp_path)
-    for name in Settings.model_fields:
-        monkeypatch.delenv(name.upper(), raising=False)
-    file = tmp_path / "left-bower.db"
-    monkeypatch.setenv("DATABASE_URL", f"sqlite+aiosqlite:///{file}")
-    return file
+pytestmark = pytest.mark.usefixtures("database")
 
 
 def written(name: str, paper: object) -> str:

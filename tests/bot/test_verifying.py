@@ -14,7 +14,6 @@ from typing import Any
 import pytest
 
 from bot.__main__ import main
-from bot.config import Settings
 from bot.records.files import LONGEST
 from bot.running import open_store
 from db.records import ActionRecord, Change, Stage
@@ -25,19 +24,10 @@ from tests.bot.games import change_of, keep
 from tests.engine import by_the_page
 from tests.engine.records import recorded_game
 
+pytestmark = pytest.mark.usefixtures("database")
+
 Line = dict[str, Any]
 Run = Callable[..., tuple[int, list[Line], str]]
-
-
-@pytest.fixture(autouse=True)
-def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where the database is; no other setting is made, and no token above all."""
-    monkeypatch.chdir(tmp_path)
-    for name in Settings.model_fields:
-        monkeypatch.delenv(name.upper(), raising=False)
-    file = tmp_path / "left-bower.db"
-    monkeypatch.setenv("DATABASE_URL", f"sqlite+aiosqlite:///{file}")
-    return file
 
 
 @pytest.fixture
