@@ -143,6 +143,10 @@ def _check_said_alone(state: GameState, written: WrittenDeal) -> None:
     partner = _lone_partner(written)
     if partner is not None and not written.alone:
         raise EgnError(f"seat {partner} is said to go alone, but isAlone isn't true", written.place)
+    noted = _by_remark(written, Deed.DEFENDS_ALONE)
+    if None not in (noted, written.lone_defender) and noted != written.lone_defender:
+        said = f"aloneDefender is {written.lone_defender}, but seat {noted} is said to defend alone"
+        raise EgnError(said, written.place)
     if contract is None and (written.alone or _lone_defender(written) is not None):
         raise EgnError("somebody is said to be alone, but nobody fixed trump", written.place)
 

@@ -284,6 +284,13 @@ CALLS: dict[str, tuple[Change, str]] = {
         both(in_bidding("calls", ["Pass"]), in_bidding("isAlone", True)),  # noqa: FBT003
         f"{DEAL_1}: somebody is said to be alone, but nobody fixed trump",
     ),
+    "the lone defender is said to be two": (
+        both(
+            in_bidding("aloneDefender", 2),
+            in_bidding("callAnnotations", {"1": ["Left Bower: seat 0 defends alone"]}),
+        ),
+        f"{DEAL_1}: aloneDefender is 2, but seat 0 is said to defend alone",
+    ),
     "the bidding and the play differ about the loner": (
         both(in_bidding("isAlone", False), in_play("isAlone", True)),  # noqa: FBT003
         f"{DEAL_1}: the bidding and the play differ about isAlone",
